@@ -364,7 +364,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
     if (view->over)
         return;
     say_interval(result, view, language, out);
-    if (!result->needs)
+    if (!result->ball_hangs)
         say_ball(result, view, language, out);
     if (view->part == TQ_PART_BUTTONS)
         say_counts(view, language, out);

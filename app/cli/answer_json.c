@@ -79,7 +79,7 @@ static void json_restart(JsonOut *json, const TqCase *result)
 
 static void json_ball(JsonOut *json, const TqCase *result, const TqView *view)
 {
-    if (result->needs || result->ball_lost || !answer_has_ball(result, view) ||
+    if (result->open || result->ball_hangs || result->ball_lost || !answer_has_ball(result, view) ||
         (view->part != TQ_PART_DICE && view->field.half_x <= 0)) {
         out_null(json, "ball");
         return;

@@ -36,6 +36,7 @@ typedef struct {
     bool open;           /* without it nothing could be ruled: how things stand is not known */
     bool ball_lost;      /* it was met, and nobody has said where it came to rest, */
     bool ball_out;       /* but that it left the field, or lies in a goal */
+    bool ball_hangs;     /* where it lies may hang on what must be known */
     int offers;          /* what may be done next; of a lost ball, wherever it lies */
     uint32_t hanging[2]; /* pieces that may be flicked or not, by where it lies */
     TqOffer offer[TQ_MAX_OFFERS];

@@ -119,6 +119,7 @@ void case_end_account(Runner *run, Reader *r)
     bool ended = false;
     run_out(run, &verdict);
     if (run->in_account) {
+        const bool asked = run->out.needs;
         bool open;
         const char *lacks = case_told_lacks(run, r, &open);
         run->in_account = false;
@@ -129,6 +130,7 @@ void case_end_account(Runner *run, Reader *r)
         verdict.open |= (lacks && open) || run->doubt;
         run->out.needs = run->out.needs ? run->out.needs : lacks;
         run->out.open |= verdict.open;
+        run->asked_at_rest |= run->out.needs && !asked;
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
@@ -297,7 +299,7 @@ void case_fresh(Runner *run)
     run->out.rulings = run->before_flick = 0;
     run->out.answers = 0;
     run->out.needs = 0;
-    run->out.open = run->stalled = false;
+    run->out.open = run->stalled = run->asked_at_rest = false;
 }
 
 void case_lacks_ball(Runner *run)

@@ -66,6 +66,7 @@ static void case_end(Runner *run, Reader *r)
     run->out.match = run->judge->match;
     run->out.ball_lost = case_told_lost_ball(run);
     run->out.ball_out = run->out.ball_lost && run->told.left;
+    run->out.ball_hangs = run->out.needs && !run->asked_at_rest;
     run->open = false;
     run->judge->seen(run->judge->user, &run->out);
 }

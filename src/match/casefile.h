@@ -66,8 +66,10 @@ typedef struct {
     bool whistled;   /* while it moved, in a book that plays nothing meanwhile */
     bool too_much;   /* was said to be kept */
     bool expected;   /* an expectation has been read since the last fact */
-    bool stalled;    /* a deed hangs on what must be said first: what is told or asked after it is
-                        read, and did not happen, until an expectation has looked at it */
+    bool
+        asked_at_rest; /* what must be known came up when all rested: where the ball lies is told */
+    bool stalled;      /* a deed hangs on what must be said first: what is told or asked after it is
+                          read, and did not happen, until an expectation has looked at it */
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;

@@ -203,6 +203,23 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_what_was_told_stands_beside_a_question(self):
+        ball = ("case a\nbook fistf-es\ngiven home 5 at -560 0; away 7 at 0 0; ball at -400 0\n"
+                "fact flick home 5\nfact touch home 5 ball\nfact rest ball at -300 0\n")
+        fallen = ("case a\nbook fistf-es\ngiven home 5 at 0 0; fallen home 5; ball at 100 0; "
+                  "away 7 at 300 0\nfact flick home 5\nfact touch home 5 ball\n"
+                  "fact rest ball at 200 0\nfact rest home 5 at 90 0\n")
+        for text, says in ((ball, ("where the piece that was moved came to rest", "Ball: x -300 y 0")),
+                           (fallen, ("which way the figure fell", "Ball: x 200 y 0",
+                                     "Away chooses: Indirect free kick / Advantage"))):
+            out = " ".join(run("judge", "-", "--lang", "en", text=text)[1].split())
+            for said in says:
+                self.assertIn(said, out)
+        self.assertEqual(judged(ball)[0]["ball"], [-300, 0])
+        hand = ("case a\nbook fistf-es\ngiven home 5 at 0 0; ball at 60 0\nfact flick home 5\n"
+                "fact touch home 5 ball\nfact touch hand away ball\nfact rest ball at 200 0\n")
+        self.assertIsNone(judged(hand)[0]["ball"])
+
     def test_a_ball_with_a_part_on_the_line_lies_on_it(self):
         text = "case a\nbook chapas\ngiven home 5 at 200 0; ball at {} 400\n"
         for x, where in ((757, "on the goal line"), (745, "in the half")):

@@ -3,8 +3,8 @@
    one that nothing follows from. */
 #include "book/fistf/fistf.h"
 
-/* A breach that is punished with a kick: not while the ball is dead. */
-static bool brings_kick(int clause)
+/* A breach that is punished with a kick: not while the ball is dead, nor once the match is over. */
+bool fistf_entry_brings_kick(int clause)
 {
     static const int16_t fouls[] = { F_1_3_1_1, F_1_3_1_2,  F_1_4_2,    F_10_4,   F_10_5_1,
                                      F_10_5_2,  F_10_6_1,   F_10_6_2_1, F_10_7_1, F_10_7_2,
@@ -19,7 +19,7 @@ static bool brings_kick(int clause)
    begins. */
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry)
 {
-    return fistf_seen(ref)->dead && !fistf_choosing(ref) && brings_kick(entry->clause);
+    return fistf_seen(ref)->dead && !fistf_choosing(ref) && fistf_entry_brings_kick(entry->clause);
 }
 
 /* It is no breach of that rule now: between two periods, with the ball dead and things moving, or

@@ -449,6 +449,7 @@ bool fistf_precedes_choice(const struct ref *ref, int clause);   /* r13_offside.
 Flick *fistf_flick(struct ref *ref, int number);
 const Flick *fistf_flick_seen(const struct ref *ref, int number);
 const Flick *fistf_flick_of(const struct ref *ref, TqThing figure); /* under way; NULL: none */
+const Flick *fistf_last_attack(const struct ref *ref); /* at the ball; NULL: none was made */
 bool fistf_moving(const struct ref *ref, TqThing piece);
 bool fistf_neutral(const struct ref *ref, TqThing piece); /* K12 */
 FlickRole fistf_role(const struct ref *ref, const TqCommand *command);
@@ -559,6 +560,7 @@ const Flick *fistf_restart_flick(const struct ref *ref);
 const Flick *fistf_flick_entered(const struct ref *ref, const TqCommand *entry);
 
 /* ---- entries.c: what the referee enters ---- */
+bool fistf_entry_brings_kick(int clause);
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
 const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
@@ -582,10 +584,8 @@ bool fistf_echoes(const TqRuling *ruling, int with); /* 5.1.c */
 /* ---- r02_placing.c, hands.c, room.c: rule 2 ---- */
 bool fistf_offends_off_fence(const Hearing *h, TqThing piece); /* 2.1.3.3, by this contact */
 void fistf_set_right(struct ref *ref, const Fact *fact);
-uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side); /* off the fence */
-uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side);     /* which way nobody says */
-uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side);
-bool fistf_lost_to_place(const struct ref *ref);
+const char *fistf_lies_unknown(const struct ref *ref); /* of what is to be placed */
+bool fistf_lies_for_nothing(const struct ref *ref);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
@@ -806,6 +806,12 @@ static inline bool fistf_would_play(const Hearing *h)
     return fistf_attempts(h, TQ_DO_FLICK) && h->ref->manner == TQ_ASSISTED &&
            h->fact->command.kind != TQ_FLICK_TICK && !fistf_prepares(h->ref) &&
            h->fact->command.thing.side == (int8_t)f->owner;
+}
+
+/* What A waited for is over; the referee looks on until somebody does something (IV.1.3). */
+static inline void fistf_forget_wait(struct fistf *f)
+{
+    f->wait = f->wait == WAIT_LOOK ? WAIT_LOOK : WAIT_NONE;
 }
 
 /* Does an earlier offence wait for its choice? */

@@ -167,6 +167,20 @@ void fistf_begin_flick(struct ref *ref, const Fact *fact)
     f->moved.from[who.side][who.number] = board_get(&ref->board, who)->at;
 }
 
+/* The latest attempt to play the ball in this motion, or since the last one, restarts too. */
+const Flick *fistf_last_attack(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *last = 0;
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        const Flick *flick = &f->flick[i];
+        const bool plays = flick->role == FLICK_ATTACK || flick->role == FLICK_RESTART;
+        if (flick->number && plays && (!last || flick->number > last->number))
+            last = flick;
+    }
+    return last;
+}
+
 void fistf_forget_flicks(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);

@@ -2,7 +2,7 @@
 /* Rule 2: what the referee raises, parts and places when everything rests (rules/fistf.md h), in
    that order, each time what is nearest to its place first. */
 #include "base/bits.h"
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
 #include "geom/num.h"
 
 /* One thing for his hands. */
@@ -299,7 +299,7 @@ static bool is_needless(const struct ref *ref)
 }
 
 /* 2.4.1: an account has figures lie, and does not say which way. */
-uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side)
+static uint32_t fallen_anyhow(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
     for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
@@ -310,7 +310,7 @@ uint32_t fistf_fallen_anyhow(const struct ref *ref, TqSide side)
 }
 
 /* And of a flicked one it does not say where: not where it was flicked. */
-uint32_t fistf_fallen_somewhere(const struct ref *ref, TqSide side)
+static uint32_t fallen_somewhere(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
     for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
@@ -343,7 +343,7 @@ static uint32_t lost_ones(const struct ref *ref, TqSide side)
 
 /* 2.1.2.1, 2.2.1: one of these lay where a figure is placed from: he has to know where it lies now.
  */
-bool fistf_lost_to_place(const struct ref *ref)
+static bool is_lost_to_place(const struct ref *ref)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool repeat = f->dead && f->award.call == TQ_CALL_REPEAT; /* all are put back for it */
@@ -359,12 +359,39 @@ bool fistf_lost_to_place(const struct ref *ref)
 }
 
 /* 2.1.3.1: where it stopped decides where it is placed. */
-uint32_t fistf_stopped_somewhere(const struct ref *ref, TqSide side)
+static uint32_t stopped_somewhere(const struct ref *ref, TqSide side)
 {
     uint32_t found = lost_ones(ref, side);
     for (int n = 1; n <= SPARE; n++)
         found &= is_off_fence(ref, thing_piece(side, n)) ? ~0u : ~(1u << n);
     return found;
+}
+
+/* A figure is raised about the rim that it lies on (2.4.1), placed from where it lies or stopped
+   (2.1.2.1, 2.1.3.1, 2.2.1), and two are parted about the middle of where they lie (2.4.3): what
+   an account leaves out of that; NULL: nothing. */
+const char *fistf_lies_unknown(const struct ref *ref)
+{
+    const Whereabouts *where = &fistf_seen(ref)->where;
+    if (stopped_somewhere(ref, TQ_HOME) | stopped_somewhere(ref, TQ_AWAY))
+        return "where the piece that was moved came to rest";
+    if (in_force(ref, F_2_4_1) && (fallen_anyhow(ref, TQ_HOME) | fallen_anyhow(ref, TQ_AWAY)))
+        return "which way the figure fell";
+    if (in_force(ref, F_2_4_1) && (fallen_somewhere(ref, TQ_HOME) | fallen_somewhere(ref, TQ_AWAY)))
+        return "where the fallen figure lies";
+    if (in_force(ref, F_2_4_3) && (where->tangled[TQ_HOME] | where->tangled[TQ_AWAY]))
+        return "where the entangled figures lie";
+    return is_lost_to_place(ref) ? "where the piece that was moved came to rest" : 0;
+}
+
+/* Nothing hangs on that where no figure is played any more from where it lies: the period is over,
+   both sides set theirs by hand (4.2.2, 15.2.1), or a shot of the shoot-out has been taken. */
+bool fistf_lies_for_nothing(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool by_hand = f->phase == FISTF_RESTART && f->restart.step != RESTART_FLICK &&
+                         fistf_is_hand_set(f->restart.kind);
+    return ref->over || fistf_nobody_plays(ref) || by_hand || ref->period == PERIOD_SERIES;
 }
 
 /* 2.4.3: along the line of their centres, the middle kept, a millimetre between them. */
@@ -431,8 +458,7 @@ void fistf_set_right(struct ref *ref, const Fact *fact)
     fistf_clear_idle_spare(ref);
     uint32_t unknown[2] = { 0, 0 };
     for (int side = TQ_HOME; side <= TQ_AWAY && fact->typed; side++)
-        unknown[side] =
-            fistf_fallen_somewhere(ref, (TqSide)side) | fistf_fallen_anyhow(ref, (TqSide)side);
+        unknown[side] = fallen_somewhere(ref, (TqSide)side) | fallen_anyhow(ref, (TqSide)side);
     do_all_but(ref, to_raise, unknown);
     part_tangled(ref, fact->typed);
     const uint32_t lost[2] = { fact->typed ? lost_ones(ref, TQ_HOME) : 0,

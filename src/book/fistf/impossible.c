@@ -164,12 +164,15 @@ static const char *not_before_rest(const struct ref *ref, TqDeed deed)
 }
 
 /* What was seen of the flick that ended the match (3.3.1.1: its first goal) is judged at that
-   flick, and the end with it; of the shoot-out's last shot before its rest (17.2.3). */
+   flick, and the end with it; of the shoot-out's last shot before its rest (17.2.3). Another breach
+   is refused by its clause: no kick comes of it any more. */
 static bool is_done_after_all(const struct ref *ref, const TqCommand *c)
 {
-    return c->deed == TQ_DO_TIME || c->deed == TQ_DO_WITHDRAW ||
-           (c->deed == TQ_DO_ENTRY && fistf_entry_of_flick(ref, c) &&
-            (ref->period == PERIOD_SERIES || fistf_entry_which_flick(ref, c) > 0));
+    if (c->deed != TQ_DO_ENTRY)
+        return c->deed == TQ_DO_TIME || c->deed == TQ_DO_WITHDRAW;
+    if (!fistf_entry_of_flick(ref, c))
+        return fistf_entry_brings_kick(c->clause);
+    return ref->period == PERIOD_SERIES || fistf_entry_which_flick(ref, c) > 0;
 }
 
 const char *fistf_impossible(const struct ref *ref, const TqCommand *c)

@@ -206,11 +206,20 @@ static bool is_about_shaking(int clause)
     return clause == F_8_1_2 || clause == F_8_1_2_B;
 }
 
-/* K33: told in its place, it was shaken when the ball was on its way. OPEN(fistf-es/8.1.2): a
-   referee who enters it while things run on the table has seen it before. */
+/* A figure was flicked at the ball, rolling or not, and has not met it yet. */
+static bool is_about_to_play(const struct ref *ref, TqSide side)
+{
+    const Flick *last = fistf_last_attack(ref);
+    return last && last->side == side && !last->played && !last->over && !last->lost;
+}
+
+/* K33: told in its place, it was shaken when the ball was on its way, and no figure on its way to
+   it (5.2.1: it may be played while it rolls). OPEN(fistf-es/8.1.2): a referee who enters it while
+   things run on the table has seen it before. */
 bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry)
 {
-    return is_about_shaking(entry->command.clause) && entry->typed && fistf_seen(ref)->ball_moves;
+    return is_about_shaking(entry->command.clause) && entry->typed && fistf_seen(ref)->ball_moves &&
+           !is_about_to_play(ref, tq_other_side(entry->command.side));
 }
 
 /* What the referee saw, once or on purpose. */

@@ -64,12 +64,13 @@ static Wait wait_of(const struct ref *ref)
 }
 
 /* "No more than ten seconds" (4.2.5, 15.2.1.5, 17.2.2), "two minutes" (4.1.2): what takes just so
-   long keeps them. */
+   long keeps them. While the referee looks nobody's time runs (IV.1.3). */
 Wait fistf_wait(const struct ref *ref)
 {
     Wait out = wait_of(ref);
-    if (out.limit_ms >= 0 && out.whom != TQ_NO_SIDE)
-        out.limit_ms++;
+    if (out.limit_ms < 0 || out.whom == TQ_NO_SIDE)
+        return out;
+    out.limit_ms = fistf_seen(ref)->wait == WAIT_LOOK ? -1 : out.limit_ms + 1;
     return out;
 }
 

@@ -100,15 +100,14 @@ void fistf_time_of_change(struct ref *ref)
 }
 
 /* IV.1.3, IV.1.6: he stops play, and the time is lost. OPEN(fistf-es/IV.1.3): until anybody does
-   something, and no limit runs meanwhile. */
+   something, and no limit runs meanwhile: neither a flick's nor a restart's (4.2.5, 15.2.1.5,
+   17.2). */
 void fistf_stops_to_look(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    if (ref->whistle_ms < 0 || !in_force(ref, F_IV_1_6))
-        return;
-    if (f->changing_since_ms < 0)
+    if (ref->whistle_ms >= 0 && f->changing_since_ms < 0 && in_force(ref, F_IV_1_6))
         f->changing_since_ms = ref->now_ms;
-    if (f->phase == FISTF_PLAY && f->wait == WAIT_NONE)
+    if ((f->phase == FISTF_PLAY || f->phase == FISTF_RESTART) && f->wait == WAIT_NONE)
         f->wait = WAIT_LOOK;
 }
 

@@ -198,7 +198,7 @@ void fistf_take_ball(struct ref *ref, TqSide side)
         unlock_taker(f);
     f->locks.ticked = in_force(ref, F_13_4_6_B) ? 0 : f->locks.ticked;
     f->locks.passive = 0;
-    f->wait = WAIT_NONE;
+    fistf_forget_wait(f);
     for (int i = 0; i < FISTF_FLICKS; i++)
         change_side(&f->flick[i], side);
 }

@@ -101,17 +101,6 @@ static Judgement fistf_2_1_3_3_b(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* 2.1.3.1  A figure off the fence is placed level with where it stopped: who tells of it has to say
-   where. */
-static Judgement fistf_2_1_3_1(Hearing *h)
-{
-    if (!h->fact->typed ||
-        !(fistf_stopped_somewhere(h->ref, TQ_HOME) | fistf_stopped_somewhere(h->ref, TQ_AWAY)))
-        return JUDGE_SILENT;
-    h->needs = "where the piece that was moved came to rest";
-    return JUDGE_NEEDS;
-}
-
 /* 2.1.4.1, V.3.1  A figure off the table goes by where it left: who tells of it has to say where.
  */
 static Judgement fistf_2_1_4_1(Hearing *h)
@@ -122,39 +111,6 @@ static Judgement fistf_2_1_4_1(Hearing *h)
         (where->exited[who.side] & 1u << who.number))
         return JUDGE_SILENT;
     h->needs = "where the figure left the table";
-    return JUDGE_NEEDS;
-}
-
-/* 2.4.1  It is raised about the rim that it lies on: who tells of a fall has to say which way, and
-   of a figure that was flicked where it lies. */
-static Judgement fistf_2_4_1(Hearing *h)
-{
-    const TqCommand *c = &h->fact->command;
-    if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
-        (fistf_fallen_anyhow(h->ref, TQ_HOME) | fistf_fallen_anyhow(h->ref, TQ_AWAY))) {
-        h->needs = "which way the figure fell";
-        return JUDGE_NEEDS;
-    }
-    if (h->fact->kind == FACT_SETTLED && h->fact->typed &&
-        (fistf_fallen_somewhere(h->ref, TQ_HOME) | fistf_fallen_somewhere(h->ref, TQ_AWAY))) {
-        h->needs = "where the fallen figure lies";
-        return JUDGE_NEEDS;
-    }
-    if (h->fact->kind == FACT_SETTLED)
-        return JUDGE_SILENT;
-    if (!h->fact->typed || c->axis_x != 0 || c->axis_y != 0 || thing_is_keeper(h->fact->who))
-        return JUDGE_SILENT;
-    h->needs = "which way the figure fell";
-    return JUDGE_NEEDS;
-}
-
-/* 2.4.3  They are parted about the middle of where they lie: who tells of it has to say where. */
-static Judgement fistf_2_4_3(Hearing *h)
-{
-    const Whereabouts *where = &fistf_seen(h->ref)->where;
-    if (!h->fact->typed || !(where->tangled[TQ_HOME] | where->tangled[TQ_AWAY]))
-        return JUDGE_SILENT;
-    h->needs = "where the entangled figures lie";
     return JUDGE_NEEDS;
 }
 
@@ -212,7 +168,7 @@ static const ClauseRow rows[] = {
     { F_DE_2_1_2_6_B, TQ_AT_CODE, 0, 0 },
     { F_2_1_2_7, TQ_AT_CODE, 0, 0 },
     { F_DE_2_1_3, TQ_AT_CODE, 0, 0 },
-    { F_2_1_3_1, TQ_AT_CODE, FACT_BIT(FACT_SETTLED), fistf_2_1_3_1 },
+    { F_2_1_3_1, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_2, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_3, TQ_AT_CODE, 0, 0 },
     { F_2_1_3_3_A, TQ_AT_JUDGE, TOUCH, fistf_2_1_3_3_a },
@@ -228,9 +184,9 @@ static const ClauseRow rows[] = {
     { F_2_2_1, TQ_AT_CODE, 0, 0 },
     { F_2_2_2, TQ_AT_CODE, 0, 0 },
     { F_2_3, TQ_AT_CODE, 0, 0 },
-    { F_2_4_1, TQ_AT_JUDGE, FACT_BIT(FACT_FALL) | FACT_BIT(FACT_SETTLED), fistf_2_4_1 },
+    { F_2_4_1, TQ_AT_CODE, 0, 0 },
     { F_2_4_2, TQ_AT_CODE, 0, 0 },
-    { F_2_4_3, TQ_AT_JUDGE, FACT_BIT(FACT_SETTLED), fistf_2_4_3 },
+    { F_2_4_3, TQ_AT_CODE, 0, 0 },
     { F_2_5_1, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_2_5_1 },
     { F_2_5_2, TQ_AT_JUDGE, TRIES(SUBSTITUTE), fistf_2_5_2 },
     { F_2_5_3, TQ_AT_CODE, 0, 0 },

@@ -215,13 +215,22 @@ static bool is_called_handball(const struct ref *ref, TqSide forced_by)
            open->offence.against == tq_other_side(forced_by);
 }
 
+/* His flick at the ball was the last: of it the entry can be, whoever has met the ball since. With
+   a restart that is over. */
+static bool flicked_last(const struct ref *ref, TqSide side)
+{
+    const Flick *last = fistf_prepares(ref) ? 0 : fistf_last_attack(ref);
+    return last && last->side == side;
+}
+
 /* An entry that only an attacker can earn names the other: he has not the ball, and did not play it
    last. */
 static bool is_of_defender(const Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
     const TqSide side = h->fact->command.side;
-    return is_entry(h, clause) && side != f->owner && !(f->play.made && f->play.side == side);
+    return is_entry(h, clause) && side != f->owner && !flicked_last(h->ref, side) &&
+           !(f->play.made && f->play.side == side);
 }
 
 /* Its words: of whose offences the clause speaks, and not that nobody plays. */
@@ -304,12 +313,14 @@ static Judgement fistf_10_6_2_1(Hearing *h)
     return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
-/* He has the ball, and the other neither played it last nor has just missed it: what a clause says
-   of the defender he cannot have done. */
+/* He has the ball, and the other neither flicked at it or played it last nor has just missed it:
+   what a clause says of the defender he cannot have done. His keeper's parry is a play of his own
+   (8.1.3), and he defended at the flick before it. */
 bool fistf_attacks(const struct ref *ref, TqSide side)
 {
     const struct fistf *f = fistf_seen(ref);
-    return side == f->owner && !f->after_miss && !(f->play.made && f->play.side != side);
+    return side == f->owner && !f->after_miss && !flicked_last(ref, tq_other_side(side)) &&
+           !(f->play.made && f->play.side != side);
 }
 
 /* 10.6.2.2  The defender is in the opponent's view. */
@@ -441,8 +452,7 @@ Wait fistf_flick_wait(const struct ref *ref)
 {
     Wait out = { .whom = fistf_seen(ref)->owner, .limit_ms = -1 };
     const bool shot = may_shoot(ref);
-    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || fistf_seen(ref)->wait == WAIT_LOOK ||
-        (!shot && !in_force(ref, F_10_8_1)))
+    if (!ref->setting[SET_LIMITS] || !fistf_at_rest(ref) || (!shot && !in_force(ref, F_10_8_1)))
         return out;
     out.limit_ms = shot ? SHOT_MS : FLICK_MS;
     out.silence = wasted;

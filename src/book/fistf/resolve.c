@@ -357,16 +357,16 @@ static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *s
 }
 
 /* All that was said stands; a figure that was to be placed from where an account left it is asked
-   about. */
+   about, if anything hangs on it still. */
 static uint32_t resolve_rest(struct ref *ref, const Fact *fact, const Spoken *spoken,
                              Verdict *verdict)
 {
     const uint32_t held = hear(ref, spoken, verdict);
-    const bool lost = fact->typed && fistf_lost_to_place(ref);
+    const char *unknown = fact->typed ? fistf_lies_unknown(ref) : 0;
     everything_rests(ref, verdict);
     fistf_ask(ref, verdict);
-    if (lost && !verdict->needs)
-        verdict->needs = "where the piece that was moved came to rest";
+    if (unknown && !verdict->needs && !fistf_lies_for_nothing(ref))
+        verdict->needs = unknown;
     return held;
 }
 

@@ -126,7 +126,7 @@ void fistf_forget_play(struct ref *ref, TqSide to)
     f->owner = to;
     f->pressed = (Pressed){ .due = false };
     f->ball_moves = f->after_miss = false;
-    f->wait = WAIT_NONE;
+    fistf_forget_wait(f);
     f->count = (Count){ .figure = thing_none(), .carry_figure = thing_none() };
     f->locks = (Locks){ .taker = thing_none() };
     f->play = (Play){ .piece = thing_none(), .last = thing_none(), .side = TQ_NO_SIDE };
