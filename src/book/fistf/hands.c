@@ -367,6 +367,13 @@ static uint32_t stopped_somewhere(const struct ref *ref, TqSide side)
     return found;
 }
 
+/* Questions about an account. */
+enum { WHERE_STOPPED, WHICH_WAY, WHERE_FALLEN, WHERE_TANGLED };
+static const char *const lies_needed[] = { "where the piece that was moved came to rest",
+                                           "which way the figure fell",
+                                           "where the fallen figure lies",
+                                           "where the entangled figures lie" };
+
 /* A figure is raised about the rim that it lies on (2.4.1), placed from where it lies or stopped
    (2.1.2.1, 2.1.3.1, 2.2.1), and two are parted about the middle of where they lie (2.4.3): what
    an account leaves out of that; NULL: nothing. */
@@ -374,14 +381,14 @@ const char *fistf_lies_unknown(const struct ref *ref)
 {
     const Whereabouts *where = &fistf_seen(ref)->where;
     if (stopped_somewhere(ref, TQ_HOME) | stopped_somewhere(ref, TQ_AWAY))
-        return "where the piece that was moved came to rest";
+        return lies_needed[WHERE_STOPPED];
     if (in_force(ref, F_2_4_1) && (fallen_anyhow(ref, TQ_HOME) | fallen_anyhow(ref, TQ_AWAY)))
-        return "which way the figure fell";
+        return lies_needed[WHICH_WAY];
     if (in_force(ref, F_2_4_1) && (fallen_somewhere(ref, TQ_HOME) | fallen_somewhere(ref, TQ_AWAY)))
-        return "where the fallen figure lies";
+        return lies_needed[WHERE_FALLEN];
     if (in_force(ref, F_2_4_3) && (where->tangled[TQ_HOME] | where->tangled[TQ_AWAY]))
-        return "where the entangled figures lie";
-    return is_lost_to_place(ref) ? "where the piece that was moved came to rest" : 0;
+        return lies_needed[WHERE_TANGLED];
+    return is_lost_to_place(ref) ? lies_needed[WHERE_STOPPED] : 0;
 }
 
 /* Nothing hangs on that where no figure is played any more from where it lies: the period is over,
