@@ -190,6 +190,7 @@ set(TOQUE_SOURCES
     src/book/fistf/offside.c
     src/book/fistf/orders.c
     src/book/fistf/out.c
+    src/book/fistf/outside.c
     src/book/fistf/p4_referee.c
     src/book/fistf/p5_indoor.c
     src/book/fistf/play_words.c

@@ -528,14 +528,16 @@ Judgement fistf_out_by(Hearing *h, int clause);
 bool fistf_leaves_play(const struct ref *ref, const Fact *fact, Fact *how);
 TqRuling fistf_with_indoor(const struct ref *ref, TqRuling out);
 void fistf_note_told_over(struct ref *ref, const Fact *fact);
+bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
+Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
+#define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
+
+/* ---- outside.c ---- */
 bool fistf_walled(const struct ref *ref);  /* V.8.1: indoor it is out only off the table */
 bool fistf_lies_outside(const Hearing *h); /* and how it came there was not told */
 bool fistf_is_out_there(const struct ref *ref, Vec2 at); /* a ball that is met there */
 bool fistf_met_outside(const struct ref *ref);           /* it was met so far out last */
 Judgement fistf_ask_how_it_left(Hearing *h, Vec2 at);
-bool fistf_side_is_open(Hearing *h, const TqRuling *award); /* and says that it must be known */
-Vec2 fistf_ball_spot(const struct ref *ref, const TqRuling *award); /* restarts.c */
-#define FISTF_BALL_OUT (FACT_BIT(FACT_CROSS) | FACT_BIT(FACT_OFF))
 
 /* ---- spots.c: where a sanction is taken (section g) ---- */
 TqRuling fistf_free_kick(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
