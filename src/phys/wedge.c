@@ -9,6 +9,7 @@
 #define CRUSH_CONTACTS 200
 #define CRUSH_TIME 1e-4
 #define CRUSH_TIME_TOLD 5e-3 /* what it presses bounces between it and something else */
+#define HELD_CONTACTS 16
 #define SLOW_CONTACTS 60
 #define HELD_SLOW 20.0 /* mm/s: up to it a contact parts with 4 mm/s at least (C2) */
 #define SLOW 30.0      /* mm/s: above it no law gives a contact more than its restitution */
@@ -26,7 +27,7 @@ bool wedge_crowds(struct tq_world *w, TqBody *b)
 bool wedge_try(struct tq_world *w, int id, const Kin *k)
 {
     TqBody *b = &w->body[id];
-    if (!wedge_crowds(w, b) && b->held < SLOW_CONTACTS)
+    if (!wedge_crowds(w, b) && b->held < HELD_CONTACTS)
         return false;
     Kin still = { .p = k->p };
     b->held = 0;
@@ -55,7 +56,8 @@ static bool creeps(const struct tq_world *w, const TqBody *b)
     return v.x * v.x + v.y * v.y <= HELD_SLOW * HELD_SLOW;
 }
 
-/* Law C13: a body on its foot between what gives way to nothing, or creeps itself. */
+/* Law C13: a body on its foot between what gives way to nothing, or creeps itself. A row begins and
+   ends with what gives way to nothing: a free body keeps what it gave and was given. */
 static void count_held(const struct tq_world *w, TqBody *b, int other)
 {
     bool fixture = other >= TQ_FIXTURE_ID;
@@ -64,7 +66,7 @@ static void count_held(const struct tq_world *w, TqBody *b, int other)
     bool bed = firm || (!told && w->body[other].mode != TQ_FLY && creeps(w, &w->body[other]));
     if (!bed || !creeps(w, b))
         b->held = 0;
-    else if (b->held < SLOW_CONTACTS && (firm || b->held > 0)) /* the row begins with a firm one */
+    else if (firm ? b->held < HELD_CONTACTS : b->held > 0 && b->held < HELD_CONTACTS - 1)
         b->held++;
 }
 
