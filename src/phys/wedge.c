@@ -9,7 +9,7 @@
 #define CRUSH_CONTACTS 200
 #define CRUSH_TIME 1e-4
 #define CRUSH_TIME_TOLD 5e-3 /* what it presses bounces between it and something else */
-#define HELD_CONTACTS 16
+#define HELD_CONTACTS 12
 #define SLOW_CONTACTS 60
 #define HELD_SLOW 20.0 /* mm/s: up to it a contact parts with 4 mm/s at least (C2) */
 #define SLOW 30.0      /* mm/s: above it no law gives a contact more than its restitution */
@@ -56,8 +56,8 @@ static bool creeps(const struct tq_world *w, const TqBody *b)
     return v.x * v.x + v.y * v.y <= HELD_SLOW * HELD_SLOW;
 }
 
-/* Law C13: a body on its foot between what gives way to nothing, or creeps itself. A row begins and
-   ends with what gives way to nothing: a free body keeps what it gave and was given. */
+/* Law C13: a body on its foot between what gives way to nothing, or creeps itself. Only meetings
+   with the former count: it is at one of them that it stops, and what creeps has its momentum. */
 static void count_held(const struct tq_world *w, TqBody *b, int other)
 {
     bool fixture = other >= TQ_FIXTURE_ID;
@@ -66,7 +66,7 @@ static void count_held(const struct tq_world *w, TqBody *b, int other)
     bool bed = firm || (!told && w->body[other].mode != TQ_FLY && creeps(w, &w->body[other]));
     if (!bed || !creeps(w, b))
         b->held = 0;
-    else if (firm ? b->held < HELD_CONTACTS : b->held > 0 && b->held < HELD_CONTACTS - 1)
+    else if (firm && b->held < HELD_CONTACTS)
         b->held++;
 }
 

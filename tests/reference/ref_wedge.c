@@ -2,7 +2,7 @@
 /* Reference, C17: bodies wedged in the air between others. */
 #include "ref_parts.h"
 
-enum { CONTACTS = 60, HELD_CONTACTS = 16 };
+enum { CONTACTS = 60, HELD_CONTACTS = 12 };
 static const double SLOW = 30, HELD = 20; /* mm/s */
 
 static bool bears(const struct ref *ref, int id)
@@ -30,7 +30,7 @@ static void count_held(const struct ref *ref, RefSolid *s, int other, double clo
     const bool bed = firm || (!told && o->mode != REF_FLY && ref_level(o->v) <= HELD);
     if (!bed || ref_level(s->v) > HELD || closing > HELD)
         s->held = 0;
-    else if (firm || (s->held > 0 && s->held + 1 < HELD_CONTACTS))
+    else if (firm)
         s->held++;
 }
 

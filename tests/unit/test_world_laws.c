@@ -958,7 +958,7 @@ static void rattles(bool told)
     flick(d, 1, 0, 100);
     run_on();
     assert_int_equal(at(d).mode, TQ_REST);
-    assert_in_range(event_count, 20, 30);
+    assert_in_range(event_count, 12, 30);
 }
 
 static void c13_what_stands_firm_holds_it(void **state)
