@@ -10,7 +10,7 @@ TqStatus bridge_add(struct match *m, TqError *err)
     const int shape = match_book(m)->finger;
     TqStatus status = TQ_OK;
     for (int i = 0; i < 2 && shape > 0 && status == TQ_OK; i++)
-        status = table_add_aside(m, shape, &m->finger[i], err);
+        status = table_add_aside(m, shape, vec2(1, 0), &m->finger[i], err);
     return status;
 }
 

@@ -146,7 +146,8 @@ void again_withdraw(struct match *m, Verdict *verdict, const char **needs);
 TQ_MUST_USE TqStatus table_measure(struct match *m, const TqEquipment *equipment, TqError *err);
 TQ_MUST_USE TqStatus table_build(struct match *m, TqError *err);
 /* A body added beside the field, where there is room, and taken away at once. */
-TQ_MUST_USE TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err);
+TQ_MUST_USE TqStatus table_add_aside(struct match *m, int shape, Vec2 axis, int8_t *id,
+                                     TqError *err);
 void table_mind_corners(struct match *m);    /* before a flick: are they watched in it? */
 void table_take_over(struct match *m);       /* what hands moved on the board */
 void table_read(struct match *m);            /* the board as the table stands */

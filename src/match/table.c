@@ -45,14 +45,14 @@ static TqStatus add_body(struct match *m, TqThing thing, int8_t *id, TqError *er
     return status;
 }
 
-TqStatus table_add_aside(struct match *m, int shape, int8_t *id, TqError *err)
+TqStatus table_add_aside(struct match *m, int shape, Vec2 axis, int8_t *id, TqError *err)
 {
     const TqField *field = &m->ref.board.field;
     const double y = (field->half_y + field->board_y) / 2;
     TqStatus status = TQ_NOT_ALLOWED_NOW;
     int body = -1;
     for (double x = -field->half_x; x <= field->half_x && status != TQ_OK; x += 10) {
-        const TqPose pose = { x, y, 1, 0 };
+        const TqPose pose = { x, y, axis.x, axis.y };
         status = tq_world_add_body(&m->world, shape, &pose, &body, err);
     }
     *id = (int8_t)body;
@@ -72,7 +72,7 @@ static TqStatus add_absent(struct match *m, TqError *err)
         for (int n = 0; n < TQ_PIECES && status == TQ_OK; n++) {
             const Footprint *seen = &m->ref.board.piece[side][n];
             if (may_join(seen))
-                status = table_add_aside(m, seen->shape, &m->body[side][n], err);
+                status = table_add_aside(m, seen->shape, seen->axis, &m->body[side][n], err);
         }
     return status;
 }
