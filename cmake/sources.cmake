@@ -623,6 +623,7 @@ set(TOQUE_CLI_TESTS
     play
     serve
     simulate
+    symmetry
 )
 
 # Books whose cases stand in tests/conformance/<book>.
