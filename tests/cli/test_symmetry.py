@@ -34,16 +34,16 @@ BEGINS = re.compile(r"(?<!-)\b(turn|restart|setup|draw|possession|kick-off) ")
 # Where two places are as near as each other one must be taken, and it is the same for all. Whose turn
 # it was before the penalty nobody has told: home's.
 TIES = {
-    ("chapas/87", "a penalty needs no word"),
-    ("dadinho/47", "that place is taken: beside it, outside too"),
-    ("dadinho/47", "another button stands outside there: beside it"),
-    ("dadinho/47", "two leave at nearly the same place: side by side, both touching the line"),
-    ("dadinho/77", "entered after the kick was chosen"),
-    ("chapas/27.pu", "who yields goes where none of that arrangement lies"),
-    ("chapas/40.p1",
+    ("chapas 87.case", "a penalty needs no word"),
+    ("dadinho 47.case", "that place is taken: beside it, outside too"),
+    ("dadinho 47.case", "another button stands outside there: beside it"),
+    ("dadinho 47.case", "two leave at nearly the same place: side by side, both touching the line"),
+    ("dadinho 77.case", "entered after the kick was chosen"),
+    ("chapas 27.pu.case", "who yields goes where none of that arrangement lies"),
+    ("chapas 40.p1.case",
      "at a real table he sets in the seconds that both have (36), and yields the place"),
-    ("fistf-es/2.1.1.3.b", "a fallen figure is raised before it is measured"),
-    ("fistf-indoor/V.10.2", "the playing figure stood in the other half"),
+    ("fistf-es 2.1.1.3.b.case", "a fallen figure is raised before it is measured"),
+    ("fistf-indoor V.10.2.case", "the playing figure stood in the other half"),
 }
 
 
@@ -94,13 +94,13 @@ def with_given(case, state):
 
 
 def cases(book):
-    """(clause, lines of the case without what is expected) of every case file."""
+    """(file, lines of the case without what is expected) of every case."""
     for path in sorted((ROOT / "tests/conformance" / book).glob("*.case")):
         lines = [line.split(" #")[0].rstrip() for line in path.read_text().splitlines()]
         told = [line for line in lines if line and not line.startswith(("#", "expect"))]
         starts = [i for i, line in enumerate(told) if line.startswith("case ")] + [len(told)]
         for begin, end in zip(starts, starts[1:]):
-            yield f"{book}/{path.stem}", told[begin:end]
+            yield f"{book} {path.name}", told[begin:end]
 
 
 def judged(all_cases):
@@ -136,15 +136,15 @@ class Symmetry(unittest.TestCase):
     """Each way of turning, over all cases of a book at once."""
 
     def compare(self, book, turn, unfit):
-        told = [(clause, case) for clause, case in cases(book)
-                if not unfit.search("\n".join(case)) and (clause, case[0][4:].strip()) not in TIES]
+        told = [(file, case) for file, case in cases(book)
+                if not unfit.search("\n".join(case)) and (file, case[0][4:].strip()) not in TIES]
         plain = judged([case for _, case in told])
         turned = judged([turn(case) for _, case in told])
         self.assertGreater(len(plain), 50)
-        for i, (clause, case) in enumerate(told):
+        for i, (file, case) in enumerate(told):
             want = canonical(plain.get(i), False)
             got = canonical(turned.get(i), turn is change_teams)
-            self.assertEqual(want, got, "\n".join([clause, *turn(case)]))
+            self.assertEqual(want, got, "\n".join([file, *turn(case)]))
 
     def test_changed_ends(self):
         for book in BOOKS:
