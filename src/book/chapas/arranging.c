@@ -300,15 +300,35 @@ static bool goes_before(const struct ref *ref, const Board *board, TqThing piece
     const TqThing other = thing_piece((TqSide)piece.side, n);
     const bool lies = lay & 1u << piece.number, other_lies = lay & 1u << n;
     if (lies != other_lies)
-        return !lies && n > 0;
+        return lies ? thing_is_keeper(piece) : n > 0;
     return ref->manner == TQ_STRICT && !lies &&
            footprint_gap(board_get(board, piece), &board->ball) <
                footprint_gap(board_get(board, other), &board->ball);
 }
 
+/* The clause that the place of this piece breaks although it may be the taker, or -1. K27: on a
+   line the taker stands only round the ball; elsewhere it is `as_other`, like anybody. */
+static int breaks_as_taker(const struct ref *ref, const Board *board, TqThing piece, int as_other)
+{
+    const Footprint *seen = board_get(board, piece);
+    const bool lines = as_other == C_35_A || as_other == C_35_B;
+    PlaceRules rules;
+    if (lines && footprint_gap(seen, &board->ball) >= FROM_BALL)
+        return as_other;
+    chapas_taker_rules(ref, piece, &rules);
+    return place_breach(&rules, board, piece, seen);
+}
+
+/* Does it stand where the taker may, and nobody else? */
+static bool has_takers_place(const struct ref *ref, const Board *board, TqThing piece)
+{
+    const int clause = breaks_as_other(ref, board, piece);
+    return clause >= 0 && breaks_as_taker(ref, board, piece, clause) < 0;
+}
+
 /* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (7.I, 23.p1,
    81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. One that was
-   set there goes before one that lay there. */
+   set there goes before one that lay there. One that stands where no taker may is neither. */
 static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -319,7 +339,7 @@ static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piec
         return false;
     for (int n = 0; n <= CAPS; n++)
         if (n != piece.number && (takers & 1u << n) && !goes_before(ref, board, piece, n) &&
-            breaks_as_other(ref, board, thing_piece(c->restart.to, n)) >= 0)
+            has_takers_place(ref, board, thing_piece(c->restart.to, n)))
             return false;
     return true;
 }
@@ -402,12 +422,8 @@ static int out_of_place(const struct ref *ref, const Board *board, TqThing thing
     chapas_place_rules(ref, thing, &rules);
     as_one_wall(chapas_seen(ref), thing, together, &rules);
     int clause = place_breach(&rules, board, thing, board_get(board, thing));
-    const bool lines = clause == C_35_A || clause == C_35_B; /* K27: only round the ball */
-    const bool near = footprint_gap(board_get(board, thing), &board->ball) < FROM_BALL;
-    if (clause >= 0 && (near || !lines) && may_be_taker(ref, board, thing)) {
-        chapas_taker_rules(ref, thing, &rules);
-        clause = place_breach(&rules, board, thing, board_get(board, thing));
-    }
+    if (clause >= 0 && may_be_taker(ref, board, thing))
+        clause = breaks_as_taker(ref, board, thing, clause);
     if (clause >= 0)
         return clause;
     return keeper_in_wall(ref, board, thing) ? C_35_D : -1;

@@ -192,9 +192,9 @@ void chapas_taker_rules(const struct ref *ref, TqThing taker, PlaceRules *rules)
     uint32_t who[2] = { 0, 0 };
     rules->count = 0;
     who[taker.side] = 1u << taker.number;
-    if (restart->kind == TQ_RESTART_THROW_IN || restart->kind == TQ_RESTART_CORNER)
-        return; /* 74.p1, 83: round a ball that lies on a line */
-    if (!ball_at_line(ref))
+    if (restart->kind == TQ_RESTART_THROW_IN)
+        return;             /* 74.p1: beside a ball that lies on a line */
+    if (!ball_at_line(ref)) /* nor does a corner's (83) */
         inside_field(ref, who[0], who[1], rules);
     if (!may_take_inside(ref))
         chapas_out_of_small(ref, who, rules);
