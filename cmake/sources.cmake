@@ -151,6 +151,7 @@ set(TOQUE_SOURCES
     src/book/chapas/fouls.c
     src/book/chapas/impossible.c
     src/book/chapas/offers.c
+    src/book/chapas/order_of_placing.c
     src/book/chapas/placing.c
     src/book/chapas/quick.c
     src/book/chapas/relocate.c

@@ -4,7 +4,6 @@
    what still stands wrongly when its side's time to arrange is over (36, K18). */
 #include "book/chapas/chapas.h"
 
-#define CAPS_BITS 0x7FEu
 #define ALL_BITS 0x7FFu
 
 /* ---- Where the things of a command would lie ---- */
@@ -137,85 +136,6 @@ bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command)
             return false;
     }
     return true;
-}
-
-/* ---- Out of order: 27.pu, 37 to 40, 42, 44, 45, 105.pu ---- */
-
-/* Nobody but the taker is set without rearranging. */
-static int without_rearranging(TqRestart kind)
-{
-    return kind == TQ_RESTART_THROW_IN   ? C_42
-           : kind == TQ_RESTART_CORNER   ? C_40
-           : kind == TQ_RESTART_INDIRECT ? C_44
-           : kind == TQ_RESTART_DIRECT   ? C_105_PU_A
-                                         : C_34;
-}
-
-/* Who is in possession sets first, then the other; K28, a setting: at a goal kick the other way. */
-static int sets_first(const struct ref *ref, TqRestart kind)
-{
-    return kind == TQ_RESTART_GOAL_KICK  ? (ref->setting[SET_FIRST_TO_SET] ? C_39_PU : C_27_PU)
-           : kind == TQ_RESTART_CORNER   ? C_40_P1
-           : kind == TQ_RESTART_INDIRECT ? C_45
-           : kind == TQ_RESTART_DIRECT   ? C_105_PU
-                                         : C_27_PU;
-}
-
-/* 36: the first side sets its pieces again when its seconds are over. */
-static bool comes_late(const struct ref *ref, TqThing piece)
-{
-    return piece.side == (int8_t)chapas_first_to_set(ref) && ref->setting[SET_LIMITS] &&
-           ref->now_ms - chapas_seen(ref)->prep.set_since_ms >= SETUP_MS && in_force(ref, C_36);
-}
-
-/* The clause by which this piece is not to be touched in the present step. */
-static int closed_by(const struct ref *ref, TqThing piece)
-{
-    const struct chapas *c = chapas_seen(ref);
-    const bool direct = c->restart.kind == TQ_RESTART_DIRECT;
-    const bool defends = piece.side != (int8_t)c->restart.to;
-    if (!c->prep.rearranged)
-        return without_rearranging(c->restart.kind);
-    switch (c->restart.step) {
-    case RESTART_ATTACK:
-    case RESTART_DEFENCE:
-        return comes_late(ref, piece) ? C_36 : sets_first(ref, c->restart.kind);
-    case RESTART_WALL:
-        return !defends                 ? C_105_PU
-               : thing_is_keeper(piece) ? C_35_D
-               : c->prep.wall           ? C_26
-                                        : C_105_PU_E;
-    case RESTART_DIRECT:
-        return direct ? C_105_PU : C_37; /* 38.B: of a corner the taker alone is set */
-    default:
-        return direct && defends && c->prep.said_direct ? C_105_PU_F : C_37;
-    }
-}
-
-/* 26: one act that makes the wall larger than three. */
-static bool wall_too_large(const struct ref *ref, TqThing piece, uint32_t together)
-{
-    const struct chapas *c = chapas_seen(ref);
-    return c->restart.step == RESTART_WALL && piece.side != (int8_t)c->restart.to &&
-           bits_count(c->prep.wall_caps | together) > WALL && in_force(ref, C_26);
-}
-
-static int out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_t together)
-{
-    const struct chapas *c = chapas_seen(ref);
-    if (thing_is_ball(thing)) {
-        const bool late = c->restart.kind == TQ_RESTART_CORNER && in_force(ref, C_38_B);
-        const int stays = by == c->restart.to && late ? C_38_B : C_38;
-        const bool free = by == c->restart.to && chapas_ball_is_free(ref);
-        return free || !in_force(ref, stays) ? -1 : stays;
-    }
-    const bool own = thing.side == (int8_t)by;
-    if (wall_too_large(ref, thing, together))
-        return C_26;
-    if (own && (chapas_may_place(ref, by) & 1u << thing.number))
-        return -1;
-    const int clause = closed_by(ref, thing);
-    return in_force(ref, clause) ? clause : -1;
 }
 
 /* ---- Pose: 35.A, 35.E ---- */
@@ -465,7 +385,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
             continue;
         found.thing = place.thing;
         found.at = board_get(&trial, place.thing)->at;
-        found.clause = out_of_order(ref, command->side, place.thing, pieces_put(command));
+        found.clause = chapas_out_of_order(ref, command->side, place.thing, pieces_put(command));
         found.order = found.clause >= 0;
         if (found.clause < 0 && thing_is_piece(place.thing))
             found.clause = wrong_pose(ref, place.thing, place.pose);

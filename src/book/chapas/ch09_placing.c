@@ -43,7 +43,7 @@ TqRuling chapas_place_ruling(const struct ref *ref, TqRuling ruling, TqSide by, 
 {
     const TqRestart kind = chapas_seen(ref)->restart.kind;
     const bool steps = kind == TQ_RESTART_DIRECT || kind == TQ_RESTART_CORNER;
-    const bool at_all = m->order && m->clause == C_37;
+    const bool at_all = m->order && (m->clause == C_37 || m->clause == C_97);
     const int cost = m->order && steps ? C_105_PU_I_A : C_35_C;
     ruling = with_distances(ruling, m->clause);
     if (m->clause == C_105_PU_D && chapas_seen(ref)->restart.step == RESTART_WALL &&

@@ -8,10 +8,11 @@ static Judgement chapas_7_i(Hearing *h)
     return chapas_place_breach(h, C_7_I);
 }
 
-/* 97  At a penalty it is on the goal line. */
+/* 97  At a penalty the taker is set, then the keeper on the goal line. */
 static Judgement chapas_97(Hearing *h)
 {
-    return chapas_keeper_breach(h, C_97);
+    const Judgement keeper = chapas_keeper_breach(h, C_97);
+    return keeper == JUDGE_SILENT ? chapas_place_breach(h, C_97) : keeper;
 }
 
 /* 97.pu  A penalty that misses the ball was taken all the same: the turn passes, and the ball lies

@@ -154,6 +154,12 @@ static Judgement chapas_105_pu_f(Hearing *h)
     return chapas_place_breach(h, C_105_PU_F);
 }
 
+/* 105.pu.H  The keeper comes last at a shot: the taker is not set again then. */
+static Judgement chapas_105_pu_h(Hearing *h)
+{
+    return chapas_place_breach(h, C_105_PU_H);
+}
+
 /* 105.pu.I  The kick comes last. */
 static Judgement chapas_105_pu_i(Hearing *h)
 {
@@ -186,7 +192,7 @@ static const ClauseRow rows[] = {
     { C_105_PU_E, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_105_pu_e },
     { C_105_PU_F, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_105_pu_f },
     { C_105_PU_G, TQ_AT_CODE, 0, 0 },
-    { C_105_PU_H, TQ_AT_CODE, 0, 0 },
+    { C_105_PU_H, TQ_AT_JUDGE, CHAPAS_PLACES, chapas_105_pu_h },
     { C_105_PU_I, TQ_AT_JUDGE, TRIES(FLICK), chapas_105_pu_i },
     { C_105_PU_I_A, TQ_AT_CODE, 0, 0 },
 };

@@ -289,6 +289,11 @@ bool chapas_keeper_on_goal_line(const struct ref *ref, TqSide side); /* 97 */
 bool chapas_keeper_in_goal(const struct ref *ref, TqSide side);      /* 52.B */
 bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52.B */
 
+/* ---- order_of_placing.c ---- */
+/* The clause by which this side may not put down this thing in the present step, or -1; `together`:
+   pieces put down in the same act. */
+int chapas_out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_t together);
+
 /* ---- arranging.c: what is wrong with things put down, or left standing ---- */
 typedef Finding Misplaced;
 bool chapas_puts(const Fact *fact, TqThing thing, TqCommand *place);

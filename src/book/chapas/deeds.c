@@ -186,6 +186,8 @@ static void say_direct(struct ref *ref, bool direct)
     if (direct && chapas_keeper_is_last(ref) &&
         chapas_keeper_waits(ref, tq_other_side(c->restart.to)))
         c->restart.steps |= RESTART_BIT(RESTART_KEEPER);
+    if (c->restart.taker >= 0) /* 83.p3: a word that comes after it; the keeper is next */
+        c->prep.together |= ref->manner == TQ_STRICT;
     c->prep.from_goal = chapas_keeper_in_goal(ref, tq_other_side(c->restart.to));
     if (c->restart.step == RESTART_DIRECT)
         chapas_next_step(ref);

@@ -55,6 +55,16 @@ static bool sets_keeper_last(const struct ref *ref, TqSide side)
            (c->restart.kind == TQ_RESTART_PENALTY || chapas_keeper_may_be_set(ref, side));
 }
 
+/* 97, 105.pu.H: the keeper was set for this shot, or left; it came last, and nobody moves then. */
+static bool keeper_came_last(const struct ref *ref)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool penalty = c->restart.kind == TQ_RESTART_PENALTY;
+    const bool shot =
+        penalty || (c->restart.direct && chapas_keeper_waits(ref, tq_other_side(c->restart.to)));
+    return c->restart.step == RESTART_FLICK && shot && chapas_keeper_is_last(ref);
+}
+
 /* The own pieces that this side may set by hand in the present step. */
 uint32_t chapas_may_place(const struct ref *ref, TqSide side)
 {
@@ -63,6 +73,8 @@ uint32_t chapas_may_place(const struct ref *ref, TqSide side)
         return present(ref, side) & 1u;
     if (c->phase != PHASE_PREPARE || side != chapas_step_side(ref))
         return chapas_sets_along(ref, side) ? present(ref, side) : 0;
+    if (keeper_came_last(ref))
+        return 0;
     if (chapas_is_taken(c)) /* 37: who was set to take it */
         return chapas_takers(ref) & present(ref, side) &
                (c->restart.taker >= 0 ? 1u << c->restart.taker : ALL_PIECES);
