@@ -25,7 +25,8 @@ bool chapas_sets_penalty_taker(const struct ref *ref, TqThing piece, Vec2 at)
 static void note_taker(struct ref *ref, TqThing piece, Vec2 at, TqPoseKind pose)
 {
     struct chapas *c = chapas_of(ref);
-    const bool now = chapas_taker_is_set(c) && piece.side == (int8_t)c->restart.to &&
+    const bool late = c->restart.taker >= 0 && c->restart.taker != piece.number; /* 37 */
+    const bool now = chapas_taker_is_set(c) && piece.side == (int8_t)c->restart.to && !late &&
                      !chapas_sets_another(ref, piece, at);
     if (!now && !chapas_sets_penalty_taker(ref, piece, at))
         return;
