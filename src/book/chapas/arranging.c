@@ -488,6 +488,57 @@ void chapas_shift_misplaced(struct ref *ref, uint32_t who)
     }
 }
 
+/* ---- Played on ---- */
+
+/* The rules that the place of this piece has to keep once the other side has let its breach go. */
+static void lasting_rules(const struct ref *ref, TqThing piece, int clause, PlaceRules *rules)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (clause == C_28_P1)
+        chapas_distance_rules(ref, rules);
+    else if (piece.side == (int8_t)c->restart.to && piece.number == c->restart.taker)
+        chapas_taker_rules(ref, piece, rules);
+    else
+        chapas_others_rules(ref, piece, rules);
+}
+
+static void lay_down(struct ref *ref, TqThing piece)
+{
+    const Footprint *seen = board_get(&ref->board, piece);
+    const TqPoseKind pose = seen->upside        ? TQ_POSE_INVERTED
+                            : seen->radius <= 0 ? TQ_POSE_STANDING
+                                                : TQ_POSE_PROPER;
+    const int clause = wrong_pose(ref, piece, pose);
+    if (clause < 0)
+        return;
+    chapas_pose(ref, piece, TQ_POSE_PROPER);
+    chapas_set_by_referee(ref, piece, seen->at, clause);
+}
+
+/* 72: what was set wrongly is not ruled on again, and its side does not gain by it.
+   OPEN(chapas/72): whether it stays where it is; it is shifted to the nearest lawful place, like
+   what nobody has placed (35.C). A keeper that is set at a shot is still in its side's hands. */
+void chapas_put_right(struct ref *ref, const TqRuling *waived)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const TqThing piece = waived->thing;
+    const bool wrong =
+        waived->call == TQ_CALL_ILLEGAL_PLACE || waived->call == TQ_CALL_ILLEGAL_HANDLING;
+    PlaceRules rules;
+    Vec2 at;
+    if (!wrong || !thing_is_piece(piece) || c->phase != PHASE_PREPARE ||
+        (thing_is_keeper(piece) && chapas_keeper_is_due(ref)))
+        return;
+    lay_down(ref, piece);
+    lasting_rules(ref, piece, waived->clause, &rules);
+    if (waived->clause == C_35_D)
+        place_rule(&rules, chapas_keeper_at_home(ref, (TqSide)piece.side));
+    const Footprint *seen = board_get(&ref->board, piece);
+    const int clause = place_breach(&rules, &ref->board, piece, seen);
+    if (clause >= 0 && place_nearest(&rules, &ref->board, piece, seen->at, &at))
+        chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
+}
+
 /* 26, 36: a wall that is not in line when the time is up is none, and its caps keep their distances
    like any others. */
 void chapas_undo_crooked_wall(struct ref *ref)

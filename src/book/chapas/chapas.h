@@ -302,6 +302,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 /* As the present step ends: its side is ready, or its time is up. */
 uint32_t chapas_as_it_lay(const struct ref *ref); /* pieces that nobody has placed */
 Misplaced chapas_left_misplaced(const struct ref *ref);
+void chapas_put_right(struct ref *ref, const TqRuling *waived);                    /* 72 */
 bool chapas_may_be_righted(const struct ref *ref, int step, const TqRuling *said); /* 36 */
 void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);

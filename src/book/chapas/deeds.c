@@ -291,6 +291,14 @@ static void punish_own_hand(struct ref *ref, const TqRuling *hand, Verdict *verd
     chapas_punish(ref, hand, &nothing, verdict);
 }
 
+/* As if nothing had been. */
+static void take_up_again(struct ref *ref, const TqRuling *waived, Verdict *verdict)
+{
+    chapas_enter(ref, (ChapasPhase)chapas_seen(ref)->choices.now.resume);
+    chapas_put_right(ref, waived);
+    chapas_say_placed(ref, verdict);
+}
+
 static void play_on(struct ref *ref, Verdict *verdict)
 {
     struct chapas *c = chapas_of(ref);
@@ -312,7 +320,7 @@ static void play_on(struct ref *ref, Verdict *verdict)
     else if (of_flick && chapas_favours(c, &outcome, favoured))
         chapas_carry_out(ref, &outcome, verdict);
     else if (!of_flick && (c->choices.now.resume == PHASE_PREPARE || favoured == c->turn.side))
-        chapas_enter(ref, (ChapasPhase)c->choices.now.resume); /* as if nothing had been */
+        take_up_again(ref, &offence, verdict);
     else if (favoured == c->turn.side)
         chapas_begin_turn(ref, favoured, TURN_OPEN, TQ_RESTART_NONE);
     else
