@@ -10,6 +10,7 @@ enum {
     KEEPER_TAKES_NONE = 1,
     KEEPER_NOT_READY = 1,
     NEEDS_NO_WORD = 1,
+    NOT_THE_MOMENT = 1,
     TAKER_NOT_SET = 1,
     TAKER_FIRST = 2
 };
@@ -140,6 +141,13 @@ static bool is_plain_direct(const struct chapas *c)
            !c->prep.rearranged;
 }
 
+/* 105.pu.F: too early, said already, or not his to say. */
+static int word_of_direct(const struct chapas *c)
+{
+    const bool direct = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT;
+    return direct ? FORBIDS(C_105_PU_F, NOT_THE_MOMENT) : C_105_PU_F;
+}
+
 static int bars_choice(const struct chapas *c, const TqCommand *command)
 {
     switch (command->option) {
@@ -155,7 +163,7 @@ static int bars_choice(const struct chapas *c, const TqCommand *command)
                                                      : C_105_PU_E;
     case TQ_OPT_DIRECT:
     case TQ_OPT_INDIRECT:
-        return is_plain_direct(c) ? C_43 /* K30 */ : C_105_PU_F;
+        return is_plain_direct(c) ? C_43 /* K30 */ : word_of_direct(c);
     case TQ_OPT_REARRANGE:
     case TQ_OPT_AS_IT_IS:
         return c->phase == PHASE_PREPARE ? clause_of_word(c->restart.kind) : C_34;
@@ -177,7 +185,7 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_CORNER)
         return C_83_P3;
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT)
-        return C_105_PU_F;
+        return word_of_direct(c);
     if (c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_PENALTY && side == c->restart.to)
         return FORBIDS(C_96, NEEDS_NO_WORD);
     return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
