@@ -150,13 +150,14 @@ static void chapas_says_what_cannot_be(void **state)
           "that one is on the table" },
         { "given home 5 at -300 0\nfact ready home",
           "nothing is being set up that a side could be ready with" },
-        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\nfact ready away",
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged step defence\n"
+          "fact ready home",
           "the other side is to be ready first" },
         { "given home 5 at -300 0; restart indirect home at 0 0\nfact ready home",
           "something is to be chosen or set before that side is ready" },
-        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged step taker taker 5\n"
+        { "given home 5 at -300 0; restart indirect home at 0 0 rearranged step taker\n"
           "fact ready home",
-          "the flick takes the restart, and no word before it is due" },
+          "something is to be chosen or set before that side is ready" },
         { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
           "fact touch home 5 away 7 at 45 10\nfact ready home",
           "the other side has a choice to make first" },

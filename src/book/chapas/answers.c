@@ -12,7 +12,8 @@ enum {
     NEEDS_NO_WORD = 1,
     NOT_THE_MOMENT = 1,
     TAKER_NOT_SET = 1,
-    TAKER_FIRST = 2
+    TAKER_FIRST = 2,
+    FLICK_TAKES_IT = 2
 };
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
@@ -191,6 +192,20 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
     return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
 }
 
+/* A word that nobody waits for: of the second side before the first one's, and of the taker's, who
+   is set and plays. */
+static int bars_ready(const struct ref *ref, TqSide side)
+{
+    const struct chapas *c = chapas_seen(ref);
+    if (c->phase != PHASE_PREPARE)
+        return -1;
+    if (c->restart.step == RESTART_ATTACK && side != chapas_first_to_set(ref))
+        return side == c->restart.to ? C_39_PU : C_27_PU; /* K28, a setting */
+    return chapas_is_taken(c) && side == c->restart.to && c->restart.taker >= 0
+               ? FORBIDS(C_37, FLICK_TAKES_IT)
+               : -1;
+}
+
 /* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
 int chapas_forbids(const struct ref *ref, const TqCommand *command)
 {
@@ -214,7 +229,9 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
         return bars_choice(c, command);
     case TQ_DO_REQUEST:
         return command->request == TQ_ASK_MEASURE ? C_28 : -1;
-    default: /* ready, substitutions, entries */
+    case TQ_DO_READY:
+        return bars_ready(ref, command->side);
+    default: /* substitutions, entries */
         return -1;
     }
 }

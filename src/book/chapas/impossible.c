@@ -268,11 +268,8 @@ static const char *no_ready(const struct ref *ref, TqSide side)
         return "nothing is being set up that a side could be ready with";
     if (asked != side)
         return "the other side is to be ready first";
-    if (chapas_step_can_end(ref))
-        return 0;
-    return is_taking(ref) && c->restart.taker >= 0
-               ? "the flick takes the restart, and no word before it is due"
-               : "something is to be chosen or set before that side is ready";
+    return chapas_step_can_end(ref) ? 0
+                                    : "something is to be chosen or set before that side is ready";
 }
 
 static const char *no_request(const struct ref *ref, const TqCommand *command)
