@@ -157,7 +157,8 @@ static void check_when(const Kit *kit, const EquipWhen *when, Found *found)
         const Owner owner = { (int8_t)side, piece };
         const Given *because = value_of(kit, condition, owner);
         const Given *g = value_of(kit, measure, owner);
-        if (!has_word(because, when->has) || (because == last_because && g == last))
+        const bool holds = has_word(because, when->has) || (when->implied && !because && g);
+        if (!holds || (because == last_because && g == last))
             continue;
         last_because = because;
         last = g;

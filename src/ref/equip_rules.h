@@ -54,6 +54,7 @@ typedef struct {
 typedef struct {
     const char *measure;    /* "keeper-stripe" */
     const char *when, *has; /* "keeper-clear", "yes"; no other words than its own can be read */
+    bool implied;           /* what was measured has it, where nobody says that it has not */
 } EquipWhen;
 
 /* A measure of pieces that counts only in its sum over a side. */

@@ -130,8 +130,8 @@ static const EquipSum sums[] = {
 };
 
 static const EquipWhen whens[] = {
-    { "furrows", "ribs", "yes" },
-    { "international-cloth", "competition", "international" },
+    { "furrows", "ribs", "yes", true },
+    { "international-cloth", "competition", "international", false },
 };
 
 /* 15: no cap is weighed by itself. */

@@ -110,8 +110,8 @@ static const EquipSum sums[] = {
 /* 6.pu: buttons that differ in size, model or colour carry a common symbol. 7.p3: a clear keeper
    carries a stripe, in any direction, that joins two opposite faces. */
 static const EquipWhen whens[] = {
-    { "symbol", "buttons-look", "differ" },
-    { "keeper-stripe", "keeper-clear", "yes" },
+    { "symbol", "buttons-look", "differ", false },
+    { "keeper-stripe", "keeper-clear", "yes", false },
 };
 
 #define TABLE(name, number, per) EQUIP_TABLE(name, number, per, 0)

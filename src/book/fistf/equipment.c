@@ -243,13 +243,13 @@ _Static_assert(sizeof fistf_de_measures / sizeof fistf_de_measures[0] == FISTF_D
 /* III.3.1.s2 (II.3.1, II.3.3): the ball of who cannot agree. III.3.2 (II.3.4): a painted one only
    if both accept it. */
 static const EquipWhen whens_es[] = {
-    { "default-ball", "ball-agreed", "no" },
-    { "ball-accepted-by", "ball-painted", "yes" },
+    { "default-ball", "ball-agreed", "no", false },
+    { "ball-accepted-by", "ball-painted", "yes", false },
 };
 static const EquipWhen whens_de[] = {
-    { "default-ball", "ball-agreed", "no" },
-    { "default-ball-make", "ball-agreed", "no" },
-    { "ball-accepted-by", "ball-painted", "yes" },
+    { "default-ball", "ball-agreed", "no", false },
+    { "default-ball-make", "ball-agreed", "no", false },
+    { "ball-accepted-by", "ball-painted", "yes", false },
 };
 
 /* III.1.2.1.s2 (II.1.2.1): the length exceeds the width by 300. III.1.2.3.s2 (II.1.2.3): the
