@@ -91,11 +91,19 @@ TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide aga
     return ruling_with(ruling, small && in_force(ref, D_76_P2) ? D_76_P2 : -1);
 }
 
+/* The flick is told, or a choice about it is open, and nobody has laid the ball since. */
+static bool flick_stands(const struct dadinho *d)
+{
+    bool open =
+        d->phase == PHASE_CHOICE && (d->choices.now.of_flick || d->choices.now.kind == CHOICE_SIDE);
+    return d->flick.story.made && (d->in_motion || open);
+}
+
 /* Where the ball stopped; out of the field: where it left (K25, K28). False: nobody has said. */
 static bool ball_stopped(const struct ref *ref, Vec2 *at)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    bool out = d->flick.story.made && d->in_motion && d->flick.story.out != LINE_NONE;
+    bool out = flick_stands(d) && d->flick.story.out != LINE_NONE;
     *at = out ? d->flick.story.out_at : ref->board.ball.at;
     return out || !d->flick.ball_lost;
 }

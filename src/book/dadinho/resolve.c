@@ -23,20 +23,27 @@ static const int16_t outcomes[] = {
 /* Conduct and the like is in neither: after all that the flick itself did. */
 static const Order offence_order = ORDER(offences), outcome_order = ORDER(outcomes);
 
+/* Misconduct while the ball was dead already (63.b, 63.c): held without its kick, for that hangs on
+   what made the ball dead. */
+static bool is_later(const TqRuling *ruling)
+{
+    return ruling->call == TQ_CALL_CONDUCT && ruling->restart == TQ_RESTART_NONE;
+}
+
 static bool is_offence(const TqRuling *ruling)
 {
     return ruling->against != TQ_NO_SIDE && ruling->call != TQ_CALL_OWN_GOAL &&
-           ruling->call != TQ_CALL_REFUSED;
+           ruling->call != TQ_CALL_REFUSED && !is_later(ruling);
 }
 
 static bool is_outcome(const TqRuling *ruling)
 {
-    return !is_offence(ruling);
+    return !is_offence(ruling) && !is_later(ruling);
 }
 
 static void hold(struct dadinho *d, const TqRuling *ruling)
 {
-    if (is_offence(ruling))
+    if (is_offence(ruling) || is_later(ruling))
         order_hold(&d->held, *ruling);
 }
 
@@ -49,6 +56,22 @@ static void hold_first(struct dadinho *d, const TqRuling *ruling)
     hold(d, ruling);
 }
 
+/* The kick of a held technical foul, or of misconduct, as the ball lies now. */
+static TqRuling placed_anew(const struct ref *ref, const TqRuling *held)
+{
+    TqRuling again = ruling_of(held->clause, TQ_CALL_NONE);
+    again.thing = held->thing;
+    again.number = held->number;
+    again = dadinho_technical(ref, again, held->against);
+    for (int k = 0; k < TQ_MAX_WITH; k++)
+        if (held->with[k] != D_76 && held->with[k] != D_76_P2 && held->with[k] != D_78_PU)
+            again = ruling_with(again, held->with[k]);
+    if (held->call != TQ_CALL_CONDUCT)
+        return again;
+    again.call = TQ_CALL_CONDUCT;
+    return ruling_with(again, D_78_PU);
+}
+
 /* A held offence lies where the ball came to rest, unless it has a place of its own. */
 static void place_held(struct ref *ref)
 {
@@ -56,19 +79,9 @@ static void place_held(struct ref *ref)
     for (int i = 0; i < d->held.count; i++) {
         TqRuling *held = &d->held.ruling[i];
         bool conduct = held->call == TQ_CALL_CONDUCT;
-        if ((held->call != TQ_CALL_TECHNICAL && !conduct) || held->clause == D_54_A)
-            continue;
-        TqRuling before = *held, again = ruling_of(held->clause, TQ_CALL_NONE);
-        again.thing = held->thing;
-        again.number = held->number;
-        *held = dadinho_technical(ref, again, held->against);
-        for (int k = 0; k < TQ_MAX_WITH; k++)
-            if (before.with[k] != D_76 && before.with[k] != D_76_P2 && before.with[k] != D_78_PU)
-                *held = ruling_with(*held, before.with[k]);
-        if (conduct) {
-            held->call = TQ_CALL_CONDUCT;
-            *held = ruling_with(*held, D_78_PU);
-        }
+        if ((held->call == TQ_CALL_TECHNICAL || conduct) && held->clause != D_54_A &&
+            !is_later(held))
+            *held = placed_anew(ref, held);
     }
 }
 
@@ -79,7 +92,7 @@ static void sanction_others(struct ref *ref, const TqRuling *all, int count, int
     for (int i = 0; i < count && !ref->over; i++) {
         TqRuling said = all[i];
         bool due = said.call == TQ_CALL_CONDUCT || said.call == TQ_CALL_INTENTIONAL;
-        if (i == taken || !due)
+        if (i == taken || !due || is_later(&said))
             continue;
         said.restart = TQ_RESTART_NONE;
         said.has_at = false;
@@ -94,6 +107,23 @@ void dadinho_ask_place(const TqRuling *kick, Verdict *verdict)
     bool spot = kick->restart == TQ_RESTART_INDIRECT || kick->restart == TQ_RESTART_DIRECT;
     if (spot && !kick->has_at)
         verdict->needs = "where the ball came to rest";
+}
+
+/* 78, 79: told while the ball was dead already, it undoes nothing of the flick: ruled on after it.
+ */
+static void punish_later(struct ref *ref, const TqRuling *all, int count, Verdict *verdict)
+{
+    for (int i = 0; i < count; i++) {
+        if (!is_later(&all[i]))
+            continue;
+        if (ref->over) {
+            verdict_say(verdict, all[i]);
+            continue;
+        }
+        const TqRuling said = placed_anew(ref, &all[i]);
+        dadinho_ask_place(&said, verdict);
+        dadinho_punish_between(ref, &said, verdict);
+    }
 }
 
 static void ask_what_left(const struct ref *ref, Verdict *verdict)
@@ -161,6 +191,20 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
     ask_what_left(ref, verdict);
     dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence], stands, verdict);
     sanction_others(ref, all, count, offence, verdict);
+    punish_later(ref, all, count, verdict);
+}
+
+/* 78, 79, once the ball is in the goal or out: no part of the flick. 57.pu and 62 are about a shot,
+   whenever they are said. */
+static TqRuling as_held(const struct dadinho *d, const TqRuling *offence)
+{
+    TqRuling held = *offence;
+    bool shot = held.clause == D_57_PU || held.clause == D_62;
+    if (held.call == TQ_CALL_CONDUCT && !shot && d->flick.story.out != LINE_NONE) {
+        held.restart = TQ_RESTART_NONE;
+        held.has_at = false;
+    }
+    return held;
 }
 
 /* Outside a flick: each offence is ruled where it happens. */
@@ -173,8 +217,9 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
     const TqRuling *offence = &spoken->ruling[first];
     if (!d->in_motion)
         dadinho_ask_place(offence, verdict);
+    const TqRuling held = as_held(d, offence);
     if (d->in_motion)
-        hold(d, offence);
+        hold(d, &held);
     else if (offence->call == TQ_CALL_TIME_WASTING)
         dadinho_waste_time(ref, offence->against, verdict);
     else

@@ -95,6 +95,14 @@ void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *ou
     }
 }
 
+static TqRuling without_kick(const TqRuling *offence)
+{
+    TqRuling said = *offence;
+    said.restart = TQ_RESTART_NONE;
+    said.has_at = false;
+    return said;
+}
+
 /* An offence where no kick can follow: before the ball is in play, in the interval and the series
    of penalties; after the whistle the last kick goes on, or is lost if its taker offends.
    OPEN(dadinho/78.pu): the book knows no such cases; only what it costs beside the kick is due. */
@@ -102,10 +110,7 @@ void dadinho_punish_without_kick(struct ref *ref, const TqRuling *offence, Verdi
 {
     const struct dadinho *d = dadinho_seen(ref);
     TqSide taker = d->phase == PHASE_SHOT ? d->shooter : d->restart.to;
-    TqRuling said = *offence;
-    said.restart = TQ_RESTART_NONE;
-    said.has_at = false;
-    verdict_say(verdict, said);
+    verdict_say(verdict, without_kick(offence));
     if (dadinho_sanction(ref, offence, verdict))
         return;
     if (ref->sounded && offence->against == taker)
@@ -295,7 +300,7 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
     choice_interrupt(&d->choices, PHASE_PLAY, false);
     bool his_fault = fault && offence->against == d->flick.story.side;
     if (d->flick.series && fault) {
-        verdict_say(verdict, *offence);
+        verdict_say(verdict, without_kick(offence));
         dadinho_sanction(ref, offence, verdict);
     }
     if (ref->over)
