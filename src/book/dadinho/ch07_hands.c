@@ -2,6 +2,27 @@
 /* Chapter VII, articles 51 to 54: time, and what hands may do. */
 #include "book/dadinho/dadinho.h"
 
+/* 64.f  Whose kick it is not, he too may take a button of his own out of the way; it goes back.
+   OPEN(dadinho/64.f): by whom it is moved, and when it is in the way, the book leaves open: by
+   either coach; by its own only from where the taker may be put (64.b), and no nearer the ball. */
+bool dadinho_makes_way(const struct ref *ref, const TqCommand *command)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    const TqThing thing = command->thing;
+    if (d->phase != PHASE_RESTART || d->restart.to == command->side || !thing_is_piece(thing) ||
+        thing.number == 0 || thing.side != (int8_t)command->side || !in_force(ref, D_64) ||
+        !in_force(ref, D_64_F))
+        return false;
+    const Aside *aside = &d->restart.aside;
+    const Footprint *seen = board_get(&ref->board, thing);
+    const bool moved = aside->moved[thing.side] & 1u << thing.number;
+    const Vec2 stood = moved ? aside->at[thing.side][thing.number] : seen->at;
+    const Vec2 put = vec2(command->x_um / 1000.0, command->y_um / 1000.0);
+    const double was = vec2_length(vec2_sub(stood, ref->board.ball.at));
+    return was <= 5 * seen->radius &&
+           (!command->placed || vec2_length(vec2_sub(put, ref->board.ball.at)) >= was);
+}
+
 /* When a button may be moved by hand: arranged for a kick-off (52.a), rebuilding the defence
    (52.c), as the taker of a restart (52.d). Substitutions (52.b) are a deed of their own. */
 static bool button_may_move(const struct ref *ref, const TqCommand *command)
@@ -12,9 +33,10 @@ static bool button_may_move(const struct ref *ref, const TqCommand *command)
         return own && in_force(ref, D_52_A);
     if (d->phase == PHASE_REBUILD)
         return own && command->side == restart_actor(&d->restart) && in_force(ref, D_52_C);
-    if (d->phase != PHASE_RESTART || d->restart.to != command->side ||
-        d->restart.kind == TQ_RESTART_KICK_OFF)
+    if (d->phase != PHASE_RESTART || d->restart.kind == TQ_RESTART_KICK_OFF)
         return false;
+    if (d->restart.to != command->side)
+        return dadinho_makes_way(ref, command);
     if (!own)
         return in_force(ref, D_64_F);
     return in_force(ref, D_52_D) &&

@@ -259,8 +259,9 @@ TqRuling dadinho_technical(const struct ref *ref, TqRuling ruling, TqSide agains
 TqRuling dadinho_excess(const struct ref *ref, TqRuling ruling, TqSide against);
 TqRuling dadinho_technical_at(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
-bool dadinho_taker_in_place(const struct ref *ref, TqThing button); /* ch09_restarts.c */
-bool dadinho_taken_dead(const struct ref *ref);                     /* in hand, between flicks */
+bool dadinho_makes_way(const struct ref *ref, const TqCommand *command); /* ch07_hands.c */
+bool dadinho_taker_in_place(const struct ref *ref, TqThing button);      /* ch09_restarts.c */
+bool dadinho_taken_dead(const struct ref *ref); /* in hand, between flicks */
 
 /* Exits of the ball (exits.c), and where a restart lets it lie (ch09). */
 bool dadinho_ball_won(const struct ref *ref);

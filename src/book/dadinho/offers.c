@@ -216,9 +216,10 @@ int dadinho_right(const struct ref *ref, const TqCommand *command)
         return d->last_flick == command->side ? D_49_A : D_49_B;
     if (command->deed == TQ_DO_PLACE && thing_is_ball(command->thing))
         return lays_ball_by(ref);
-    const bool button = command->thing.number > 0 && command->thing.side == (int8_t)command->side;
+    const bool taker = command->thing.number > 0 && command->thing.side == (int8_t)command->side &&
+                       d->restart.to == command->side;
     if (command->deed == TQ_DO_PLACE && d->phase == PHASE_RESTART &&
-        thing_is_piece(command->thing) && !button)
+        thing_is_piece(command->thing) && !taker)
         return D_64_F;
     if (command->deed == TQ_DO_ANNOUNCE && d->phase == PHASE_RESTART)
         return d->restart.kind == TQ_RESTART_CORNER ? D_73_PU : D_83;

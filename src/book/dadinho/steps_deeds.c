@@ -26,7 +26,7 @@ static void place(struct ref *ref, const TqCommand *command)
     bool button = thing_is_piece(thing) && thing.number > 0;
     bool own = thing.side == (int8_t)command->side;
     bool taking = d->phase == PHASE_RESTART && d->restart.to == command->side;
-    if (taking && thing_is_piece(thing) && (!own || !button))
+    if ((taking && thing_is_piece(thing) && (!own || !button)) || dadinho_makes_way(ref, command))
         place_note_aside(&d->restart.aside, &ref->board, thing);
     if (taking && own && button)
         d->restart.taker = thing.number;
