@@ -206,11 +206,21 @@ static TqThing met_by_ball(const Fact *fact)
     return !ball ? thing_none() : thing_is_ball(fact->who) ? fact->whom : fact->who;
 }
 
+/* A net is behind the goal line wherever it is met: from within the goal or from beside it. */
+static bool is_net(const Runner *run, TqThing met)
+{
+    const struct ref *ref = ref_of(run);
+    const struct rulebook *book = rulebook_get(run->out.book);
+    return met.kind == TQ_THING_NET && !(book->walled && book->walled(ref));
+}
+
 /* A fence, or a piece beyond the lines: the ball that meets it has left the field. */
 static bool meets_beyond(Runner *run, const Fact *fact)
 {
     const TqThing met = met_by_ball(fact);
     Vec2 at;
+    if (is_net(run, met))
+        return true;
     return (met.kind == TQ_THING_FENCE || thing_is_piece(met)) && met_at(run, fact, met, &at) &&
            is_beyond(run, at, met);
 }
