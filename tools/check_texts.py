@@ -39,7 +39,7 @@ SENTENCES = {
     "why.goal-side": "flick", "why.block": "flick", "why.tried": "number", "why.passed": "",
     **dict.fromkeys(["where." + place for place in
                      "centre mark halfway side-line corner-left corner-right corner "
-                     "corner-unsaid".split()], ""),
+                     "corner-unsaid square".split()], ""),
     **dict.fromkeys(["where." + place for place in
                      "small large large-line goal-line zone half area-left area-right area".split()], "team"),
     "form.where": "clause place restart team", "form.where-plain": "place restart team",

@@ -51,7 +51,21 @@ static bool is_left(const TqView *view, const TqRestartForm *form)
     return form->half * view->towards[form->to] > 0;
 }
 
-static void form_place(const TqRestartForm *form, const TqView *view, int language, Line *line)
+/* Dice: of two squares the taker has still to choose his. */
+static bool is_square_open(const TqCase *result)
+{
+    const uint32_t either = 1u << TQ_OPT_LEFT | 1u << TQ_OPT_NEAR;
+    TqRestartForm form;
+    bool asked = false;
+    for (int i = 0; i < result->offers; i++)
+        asked = asked || (result->offer[i].deed == TQ_DO_CHOOSE && result->offer[i].must &&
+                          (result->offer[i].options & either));
+    return asked && tq_match_restart(result->match, &form) &&
+           (form.kind == TQ_RESTART_GOAL_KICK || form.kind == TQ_RESTART_KEEPER);
+}
+
+static void form_place(const TqCase *result, const TqRestartForm *form, const TqView *view,
+                       int language, Line *line)
 {
     static const char *const area[] = { "where.area", "where.area-left", "where.area-right" };
     static const char *const corner[] = { "where.corner", "where.corner-left",
@@ -65,6 +79,8 @@ static void form_place(const TqRestartForm *form, const TqView *view, int langua
         answer_place(view, form->x, form->y, language, line);
     else if (form->kind == TQ_RESTART_CORNER)
         line_add(line, say_text("where.corner-unsaid", language));
+    else if (view->part == TQ_PART_DICE && is_square_open(result))
+        line_add(line, say_text("where.square", language));
     else if (view->part == TQ_PART_DICE)
         answer_square(view, language, line);
     else
@@ -76,10 +92,11 @@ static const char *clause_of(const TqView *view, int clause)
     return clause < 0 ? "-" : tq_book_clause(view->book, clause).id;
 }
 
-static void say_form(const TqRestartForm *form, const TqView *view, int language, FILE *out)
+static void say_form(const TqCase *result, const TqRestartForm *form, const TqView *view,
+                     int language, FILE *out)
 {
     Line place = { 0 }, line = { 0 };
-    form_place(form, view, language, &place);
+    form_place(result, form, view, language, &place);
     const bool cited = form->form_clause >= 0;
     line_pattern(&line, say_text(cited ? "form.where" : "form.where-plain", language),
                  (const Slot[]){ { "restart", say_restart_by(form->kind, view->book,
@@ -344,13 +361,16 @@ static bool is_side_open(const TqCase *result)
            form.end != TQ_NO_SIDE && form.half == 0;
 }
 
-/* Between periods it lies nowhere, nor before a corner of which the side is not said; out of play
+/* Between periods it lies nowhere, nor before a corner of which the side, or a restart of dice of
+   which the square is not said; out of play
    it is told where it went out, if that is known. */
 bool answer_has_ball(const TqCase *result, const TqView *view)
 {
     const TqFiguresView *f = &view->figures;
     const bool inside =
         fabs(view->ball.x) < view->field.half_x && fabs(view->ball.y) < view->field.half_y;
+    if (view->part == TQ_PART_DICE && is_square_open(result))
+        return false;
     if (view->part != TQ_PART_FIGURES)
         return !is_side_open(result);
     return f->phase != TQ_PHASE_TOSS && f->phase != TQ_PHASE_INTERVAL && !(f->dead && inside);
@@ -376,7 +396,7 @@ void answer_state(const TqCase *result, const TqView *view, int language, FILE *
     if (view->part == TQ_PART_FIGURES && is_possessed(&view->figures))
         say_possession(view, language, out);
     if (tq_match_restart(result->match, &form))
-        say_form(&form, view, language, out);
+        say_form(result, &form, view, language, out);
 }
 
 /* ---- why not ---- */

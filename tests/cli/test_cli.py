@@ -319,6 +319,20 @@ class Judge(unittest.TestCase):
         self.assertIn("Ball: row 6, band 2, as Home attacks.", out)
         self.assertIn("Final score 0-2.", out)
 
+    def test_a_square_still_to_be_chosen_is_not_said(self):
+        text = ("case a\nbook dice\ngiven attack home on 10 3; last-arrow control\n"
+                "fact roll home shoot out\n")
+        out = " ".join(run("judge", "-", text=text)[1].split())
+        self.assertIn("Goal kick for Away: from the square that the taker chooses.", out)
+        self.assertNotIn("Ball: row", out)
+        self.assertIsNone(judged(text)[0]["ball"])
+        chosen = text + "fact choose away right\n"
+        out = " ".join(run("judge", "-", text=chosen)[1].split())
+        self.assertIn("Goal kick for Away: row 1, band 4, as Away attacks.", out)
+        text = text.replace("out", "on") + "fact roll away keeper saved\n"
+        out = " ".join(run("judge", "-", text=text)[1].split())
+        self.assertIn("Keeper's restart for Away: from the square that the taker chooses.", out)
+
     def test_languages(self):
         said = sentences("foul")
         for language, words in said.items():
