@@ -454,21 +454,22 @@ static bool nobody_can(const TqCase *result, const TqView *view)
     return !other;
 }
 
-/* "Home to flick. Not with: 9 (dadinho/64.e)." */
-static void say_nobody(const TqCase *result, const TqView *view, int language, FILE *out)
+/* "Home to flick. Not with: 9 (dadinho/64.e)." True: it was said. */
+static bool say_nobody(const TqCase *result, const TqView *view, int language, FILE *out)
 {
     const TqOffer none = { .deed = TQ_DO_FLICK, .side = view->turn };
     Line line = { 0 }, list = { 0 };
     if (nobody_can(result, view))
         list_missing(result, &none, view, language, &list);
     if (list.len == 0)
-        return;
+        return false;
     line_pattern(&line, say_text("next.turn", language),
                  (const Slot[]){ { "team", say_team(view->turn, language) }, { 0 } });
     line_add(&line, " ");
     line_pattern(&line, label(LABEL_NOT_WITH, language),
                  (const Slot[]){ { "pieces", list.text }, { 0 } });
     line_print(&line, 8, out);
+    return true;
 }
 
 /* A side that may flick but not shoot: why. */
@@ -506,8 +507,8 @@ void answer_next(const TqCase *result, const TqView *view, int language, FILE *o
         return;
     }
     head_next(view, language, out);
-    say_nobody(result, view, language, out);
-    if (result->offers == 0)
+    const bool waits = say_nobody(result, view, language, out);
+    if (result->offers == 0 && !waits)
         fprintf(out, "        %s\n", label(LABEL_NOTHING, language));
     for (int i = 0; i < result->offers; i++) {
         const TqDeed deed = result->offer[i].deed;

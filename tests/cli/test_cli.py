@@ -304,6 +304,14 @@ class Judge(unittest.TestCase):
         self.assertEqual(why, {"home keeper": "dadinho/48.p1", "home 6": "dadinho/34",
                                "home 7": "dadinho/64.e"})
 
+    def test_a_side_that_is_waited_for_is_said_alone(self):
+        text = ("case a\nbook dadinho\ngiven individual home 5 3; home 5 at 0 0; ball at 100 0\n")
+        out = run("judge", "-", text=text)[1]
+        self.assertIn("Home to flick. Not with: 5 (dadinho/34).", out)
+        self.assertNotIn("Nothing by the players.", out)
+        text = "case a\nbook dadinho\ngiven ball at 100 0\n"
+        self.assertIn("Nothing by the players.", run("judge", "-", text=text)[1])
+
     def test_what_is_asked_for_has_nothing_beside_it(self):
         text = ("case a\nbook dadinho\ngiven shot home 5 ready; ball 500 0; home 5 at 460 0\n"
                 "fact flick home 5\nfact touch home 5 ball\n")

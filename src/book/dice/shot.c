@@ -179,7 +179,8 @@ void dice_say_area_foul(struct ref *ref, int clause, Verdict *verdict)
 {
     const struct dice *d = dice_seen(ref);
     const bool yet = needs_confirming(ref);
-    TqRuling ruling = ruling_with(ruling_of(clause, TQ_CALL_FOUL), yet ? K_PENALTY_6 : -1);
+    TqRuling ruling =
+        ruling_with(ruling_of(yet ? K_PENALTY_6 : clause, TQ_CALL_FOUL), yet ? clause : -1);
     ruling.against = dice_defender(d);
     ruling.restart = yet ? TQ_RESTART_NONE : TQ_RESTART_PENALTY;
     ruling.to = d->attacker;
