@@ -67,10 +67,12 @@ TqWhere tq_view_where(const TqView *view, double x, double y)
         return TQ_WHERE_CENTRE;
     if (f->mark > 0 && vec2_length(vec2(at.deep - f->mark, y)) <= ON_LINE)
         return TQ_WHERE_MARK;
-    if (is_on_edge(&at, at.deep))
-        return TQ_WHERE_GOAL_LINE;
-    if (is_on_edge(&at, f->half_y - at.across))
+    const double wide = f->half_y - at.across;
+    const bool end = is_on_edge(&at, at.deep), side = is_on_edge(&at, wide);
+    if (side && (!end || num_abs(wide) <= num_abs(at.deep))) /* near the corner: the nearer */
         return TQ_WHERE_SIDE_LINE;
+    if (end)
+        return TQ_WHERE_GOAL_LINE;
     if (is_in(&at, f->small_deep, f->small_half))
         return TQ_WHERE_SMALL;
     if (figures && is_on_large_line(f, &at))

@@ -48,6 +48,8 @@ static void a_place_has_the_name_of_the_smallest_thing_it_lies_in(void **state)
         { f->half_x - f->mark, 0, TQ_WHERE_MARK },
         { -f->half_x, 200, TQ_WHERE_GOAL_LINE },
         { 60, f->half_y, TQ_WHERE_SIDE_LINE },
+        { f->half_x - 1, f->half_y, TQ_WHERE_SIDE_LINE },
+        { f->half_x, f->half_y - 1, TQ_WHERE_GOAL_LINE },
         { f->half_x - 20, 0, TQ_WHERE_SMALL },
         { large + f->line / 2, 0, TQ_WHERE_LARGE_LINE },
         { large + f->line + 1, 0, TQ_WHERE_LARGE },

@@ -160,11 +160,13 @@ static void say_no_goal(const struct ref *ref, const TqRuling *outcome, Verdict 
                 ruling_at(ruling_with(ruling_of(D_59, TQ_CALL_NO_GOAL), D_28), ref->board.ball.at));
 }
 
+/* Who has been sent off since (77) is placed no more. */
 static void say_placed(struct ref *ref, Verdict *verdict)
 {
     Held *placed = &dadinho_of(ref)->placed;
     for (int i = 0; i < placed->count; i++)
-        verdict_say(verdict, placed->ruling[i]);
+        if (board_get(&ref->board, placed->ruling[i].thing)->present)
+            verdict_say(verdict, placed->ruling[i]);
     order_release(placed);
 }
 
