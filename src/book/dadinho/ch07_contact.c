@@ -2,6 +2,20 @@
 /* Chapter VII, articles 40 to 45: what button and ball may meet. */
 #include "book/dadinho/dadinho.h"
 
+static bool met_before_ball(const DadFlick *flick)
+{
+    const Story *story = &flick->story;
+    return (story->own.at < story->wall.at ? story->own.at : story->wall.at) < story->ball.at;
+}
+
+/* K50: the flick is a tabela already, and whatever the other side does from now on comes later. */
+bool dadinho_erred_before(const struct ref *ref, TqSide other)
+{
+    const struct dadinho *d = dadinho_seen(ref);
+    return d->in_motion && d->flick.story.side != other && met_before_ball(&d->flick) &&
+           in_force(ref, D_40);
+}
+
 /* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is
    never met; K18: an opponent met before the ball as well is the graver foul (resolve.c).
    OPEN(dadinho/40): 40, 41 and 46 speak of a button; a driven keeper is judged alike. */
@@ -10,9 +24,7 @@ static Judgement dadinho_40(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
-    double first =
-        flick->story.own.at < flick->story.wall.at ? flick->story.own.at : flick->story.wall.at;
-    if (!flick->story.made || first >= flick->story.ball.at)
+    if (!flick->story.made || !met_before_ball(flick))
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, flick->story.side);
     h->out.thing = thing_piece(flick->story.side, flick->story.piece);
@@ -61,6 +73,8 @@ static Judgement dadinho_42(Hearing *h)
         return JUDGE_SILENT;
     if (entry && dadinho_taken_dead(h->ref))
         return JUDGE_SILENT; /* 63, 64.c */
+    if (dadinho_erred_before(h->ref, entry ? command->side : flick->hand_of))
+        return JUDGE_SILENT; /* K50 */
     if (entry ? !command->placed : !flick->hand_placed) {
         h->needs = "where the ball touched the coach";
         return JUDGE_NEEDS;
@@ -88,7 +102,8 @@ bool dadinho_foul_stands(const struct ref *ref)
     const DadFlick *flick = &dadinho_seen(ref)->flick;
     const bool hand =
         flick->hand && flick->hand_placed && !dadinho_ball_out_at(ref, flick->hand_at);
-    return (hand && in_force(ref, D_42)) || hand_hindered(dadinho_seen(ref)) ||
+    return (hand && in_force(ref, D_42) && !dadinho_erred_before(ref, flick->hand_of)) ||
+           hand_hindered(dadinho_seen(ref)) ||
            (flick->story.foe.at < flick->story.ball.at && in_force(ref, D_41));
 }
 

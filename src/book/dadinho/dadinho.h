@@ -162,7 +162,8 @@ int dadinho_keeper_misplaced(const struct ref *ref, const Footprint *keeper, TqS
 /* Closed play: does the ball lie within the lines that join buttons near one another? */
 bool dadinho_play_closed(const struct ref *ref, TqSide flicked);
 /* Do buttons stand so near one another that a ball between them would be closed in? */
-bool dadinho_foul_stands(const struct ref *ref); /* ch07_contact.c */
+bool dadinho_foul_stands(const struct ref *ref);                /* ch07_contact.c */
+bool dadinho_erred_before(const struct ref *ref, TqSide other); /* ch07_contact.c */
 bool dadinho_might_close(const struct ref *ref, TqSide flicked);
 /* Between the posts, on the line or touching it, but not past it (59). */
 bool dadinho_ball_on_goal_line(const struct ref *ref);

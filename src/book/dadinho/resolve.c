@@ -41,19 +41,23 @@ static bool is_outcome(const TqRuling *ruling)
     return !is_offence(ruling) && !is_later(ruling);
 }
 
-static void hold(struct dadinho *d, const TqRuling *ruling)
+/* K50: a technical foul of the other side after a tabela is not called, for the earlier one is. */
+static void hold(struct ref *ref, const TqRuling *ruling)
 {
+    if (ruling->call == TQ_CALL_TECHNICAL && dadinho_erred_before(ref, ruling->against))
+        return;
     if (is_offence(ruling) || is_later(ruling))
-        order_hold(&d->held, *ruling);
+        order_hold(&dadinho_of(ref)->held, *ruling);
 }
 
 /* What a meeting itself was (54.a): of many alike the first is enough. */
-static void hold_first(struct dadinho *d, const TqRuling *ruling)
+static void hold_first(struct ref *ref, const TqRuling *ruling)
 {
-    for (int i = 0; i < d->held.count; i++)
-        if (d->held.ruling[i].clause == ruling->clause)
+    const Held *held = &dadinho_seen(ref)->held;
+    for (int i = 0; i < held->count; i++)
+        if (held->ruling[i].clause == ruling->clause)
             return;
-    hold(d, ruling);
+    hold(ref, ruling);
 }
 
 /* The kick of a held technical foul, or of misconduct, as the ball lies now. */
@@ -170,6 +174,26 @@ static void say_placed(struct ref *ref, Verdict *verdict)
     order_release(placed);
 }
 
+/* What shows only when all rests: 43, 44, 44.p1, 60, 65, 31.p1, 71.b. */
+static bool shows_at_rest(int clause)
+{
+    static const int16_t last[] = { D_60, D_65, D_31_P1, D_71_B, D_43, D_44_P1, D_44 };
+    bool is = false;
+    for (unsigned i = 0; i < sizeof last / sizeof last[0]; i++)
+        is = is || last[i] == clause;
+    return is;
+}
+
+/* K50: misconduct of the other side came before that, and may have brought it about. */
+static int earlier_of(const TqRuling *all, int count, int offence)
+{
+    for (int i = 0; i < count && offence >= 0 && shows_at_rest(all[offence].clause); i++)
+        if (all[i].call == TQ_CALL_CONDUCT && !is_later(&all[i]) &&
+            all[i].against != all[offence].against)
+            return i;
+    return offence;
+}
+
 static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -182,7 +206,7 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
         all[count++] = spoken->ruling[i];
     order_release(&d->held);
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
-    int offence = order_first(&offence_order, all, count, is_offence);
+    int offence = earlier_of(all, count, order_first(&offence_order, all, count, is_offence));
     int outcome = order_first(&outcome_order, all, count, is_outcome);
     const TqRuling *stands = outcome < 0 ? &none : &all[outcome];
     say_no_goal(ref, stands, verdict);
@@ -221,7 +245,7 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
         dadinho_ask_place(offence, verdict);
     const TqRuling held = as_held(d, offence);
     if (d->in_motion)
-        hold(d, &held);
+        hold(ref, &held);
     else if (offence->call == TQ_CALL_TIME_WASTING)
         dadinho_waste_time(ref, offence->against, verdict);
     else
@@ -248,14 +272,14 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
         }
         order_release(&d->held);
         for (int i = 0; i < spoken->count; i++)
-            hold(d, &spoken->ruling[i]);
+            hold(ref, &spoken->ruling[i]);
         break;
     case FACT_FLICK:
         d->in_motion = true;
         break;
     case FACT_TOUCH:
         for (int i = 0; i < spoken->count; i++)
-            hold_first(d, &spoken->ruling[i]);
+            hold_first(ref, &spoken->ruling[i]);
         break;
     case FACT_ENTRY:
         say_refused(spoken, verdict);
