@@ -8,12 +8,14 @@ static bool met_before_ball(const DadFlick *flick)
     return (story->own.at < story->wall.at ? story->own.at : story->wall.at) < story->ball.at;
 }
 
-/* K50: the flick is a tabela already, and whatever the other side does from now on comes later. */
+/* K50: the flick is a tabela or a foul already, and whatever the other side does from now on comes
+   later. */
 bool dadinho_erred_before(const struct ref *ref, TqSide other)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    return d->in_motion && d->flick.story.side != other && met_before_ball(&d->flick) &&
-           in_force(ref, D_40);
+    const bool foul = d->flick.story.foe.at < d->flick.story.ball.at && in_force(ref, D_41);
+    return d->in_motion && d->flick.story.side != other &&
+           (foul || (met_before_ball(&d->flick) && in_force(ref, D_40)));
 }
 
 /* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is

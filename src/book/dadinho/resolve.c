@@ -41,7 +41,8 @@ static bool is_outcome(const TqRuling *ruling)
     return !is_offence(ruling) && !is_later(ruling);
 }
 
-/* K50: a technical foul of the other side after a tabela is not called, for the earlier one is. */
+/* K50: a technical foul of the other side after a tabela or a foul is not called, for the earlier
+   one is. */
 static void hold(struct ref *ref, const TqRuling *ruling)
 {
     if (ruling->call == TQ_CALL_TECHNICAL && dadinho_erred_before(ref, ruling->against))
@@ -184,12 +185,17 @@ static bool shows_at_rest(int clause)
     return is;
 }
 
-/* K50: misconduct of the other side came before that, and may have brought it about. */
+/* K50: what the other side did before that, which may have brought it about: misconduct before what
+   shows at rest, a technical foul before a foul (after it none is held). */
 static int earlier_of(const TqRuling *all, int count, int offence)
 {
-    for (int i = 0; i < count && offence >= 0 && shows_at_rest(all[offence].clause); i++)
-        if (all[i].call == TQ_CALL_CONDUCT && !is_later(&all[i]) &&
-            all[i].against != all[offence].against)
+    if (offence < 0)
+        return offence;
+    const bool rest = shows_at_rest(all[offence].clause), foul = all[offence].clause == D_41;
+    for (int i = 0; i < count; i++)
+        if (all[i].against != all[offence].against && !is_later(&all[i]) &&
+            ((rest && all[i].call == TQ_CALL_CONDUCT) ||
+             (foul && all[i].call == TQ_CALL_TECHNICAL)))
             return i;
     return offence;
 }
