@@ -327,6 +327,13 @@ class Judge(unittest.TestCase):
         self.assertIn("Ball: row 6, band 2, as Home attacks.", out)
         self.assertIn("Final score 0-2.", out)
 
+    def test_who_rebuilds_is_not_told_to_wait_for_himself(self):
+        text = ("case a\nbook dadinho\ngiven home 2 at 100 0; home 3 at -300 0; away 4 at 300 0; "
+                "rebuild home\nask place {} at -310 0\n")
+        self.assertIn("No: something lies there: home 3",
+                      run("judge", "-", text=text.format("home 2"))[1])
+        self.assertIn("the team that shot may first", run("judge", "-", text=text.format("away 4"))[1])
+
     def test_a_square_still_to_be_chosen_is_not_said(self):
         text = ("case a\nbook dice\ngiven attack home on 10 3; last-arrow control\n"
                 "fact roll home shoot out\n")

@@ -193,10 +193,12 @@ static int bars_announcement(const struct dadinho *d)
 
 static int bars_place(const struct ref *ref, const TqCommand *command)
 {
-    const int open = open_question(dadinho_seen(ref));
+    const struct dadinho *d = dadinho_seen(ref);
+    const int open = open_question(d);
+    const bool rebuilds = d->phase == PHASE_REBUILD && command->side == restart_actor(&d->restart);
     if (dadinho_moving_at(ref, command->at_ms))
         return D_15_PU;
-    if (open >= 0)
+    if (open >= 0 && (!rebuilds || thing_is_ball(command->thing)))
         return open;
     return thing_is_ball(command->thing) ? D_64_C : -1; /* only who takes a restart lays it */
 }
