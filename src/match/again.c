@@ -148,7 +148,8 @@ static void play_again(struct match *m, int64_t now, Verdict *verdict, const cha
 }
 
 /* The flick judged again: choices made since are open again, and whoever is waited for next is
-   waited for from now on. What was entered since of other things has happened all the same. */
+   waited for from now on; a signal that sounded meanwhile has sounded. What was entered since of
+   other things has happened all the same. */
 void again_judge(struct match *m, Verdict *verdict, const char **needs)
 {
     int64_t now = m->ref.now_ms;
@@ -157,8 +158,10 @@ void again_judge(struct match *m, Verdict *verdict, const char **needs)
     m->episode.waived = 0;
     play_again(m, now, verdict, needs);
     time_run_to(m, now, &said, needs);
-    add_rulings(verdict, &said);
     m->ref.now_ms = now;
+    wait_anew(match_book(m), &m->ref);
+    time_catch_up(m, &said, needs);
+    add_rulings(verdict, &said);
 }
 
 /* ---- Choices ---- */

@@ -206,6 +206,7 @@ void time_return(struct match *m, const struct moment *moment);
 void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **needs);
 /* The table, up to the time of a command. */
 void time_run_to(struct match *m, int64_t at_ms, Verdict *verdict, const char **needs);
+void time_catch_up(struct match *m, Verdict *verdict, const char **needs);
 /* Is one due by then? */
 bool time_has_order(const struct match *m, int64_t at_ms);
 /* The next sealed order is due then: its flick is made, unless it has become forbidden. */

@@ -112,6 +112,18 @@ void time_pass(struct match *m, int64_t until, Verdict *verdict, const char **ne
     m->ref.now_ms = until > m->ref.now_ms ? until : m->ref.now_ms;
 }
 
+/* A deadline that has passed since what was judged again. */
+void time_catch_up(struct match *m, Verdict *verdict, const char **needs)
+{
+    int64_t due = wait_deadline(match_book(m), &m->ref);
+    while (due >= 0 && due <= m->ref.now_ms) {
+        const TqCommand time = { .deed = TQ_DO_TIME, .side = TQ_NO_SIDE, .at_ms = m->ref.now_ms };
+        const Fact fact = match_fact_of(FACT_TIME, &time);
+        match_fact(m, &fact, verdict, needs);
+        due = wait_deadline(match_book(m), &m->ref);
+    }
+}
+
 /* ---- Looking ahead ---- */
 
 static void run_to_rest(struct match *m)
