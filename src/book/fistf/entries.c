@@ -58,14 +58,14 @@ static bool is_unclean(int clause)
 }
 
 /* 10.4, 10.9: at a flick of his that was made. OPEN(fistf-es/10.9): a feint is entered of the shot
-   that was made where the other has the ball or the restart since; else of the one that he prepares
-   now. */
+   that was made where the other has the ball or the restart since, or the period is over; else of
+   the one that he prepares now. */
 static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *flick = fistf_flick_entered(ref, entry);
-    const bool golden = f->phase == FISTF_ENDED && ref->period == PERIOD_EXTRA; /* 3.3.1.1 */
-    const TqSide next = f->dead || golden           ? f->award.to
+    const TqSide next = fistf_nobody_plays(ref)     ? tq_other_side(entry->side)
+                        : f->dead                   ? f->award.to
                         : f->phase == FISTF_RESTART ? f->restart.to
                                                     : entry->side;
     if (!flick || fistf_flick_seen(ref, flick->number + 1) || next == entry->side)
