@@ -700,11 +700,12 @@ void fistf_score(struct ref *ref, TqSide by, Verdict *verdict);
 void fistf_card(struct ref *ref, const TqRuling *shown, Verdict *verdict); /* r10_conduct.c */
 void fistf_breach(struct ref *ref, TqSide side, Verdict *verdict);         /* by rule 10 */
 void fistf_lost_time(struct ref *ref);
-bool fistf_attacks(const struct ref *ref, TqSide side); /* and did not defend until just now */
-void fistf_add_stoppage(struct ref *ref);               /* p4_referee.c */
-void fistf_time_of_change(struct ref *ref);             /* something else is done: it has ended */
-void fistf_stops_to_look(struct ref *ref);              /* IV.1.3 */
-void fistf_time_is_lost(struct ref *ref);               /* 3.2.1: and goes on being lost */
+bool fistf_attacks(const struct ref *ref, TqSide side);      /* and did not defend until just now */
+bool fistf_only_defends(const struct ref *ref, TqSide side); /* nor did he play it last */
+void fistf_add_stoppage(struct ref *ref);                    /* p4_referee.c */
+void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
+void fistf_stops_to_look(struct ref *ref);          /* IV.1.3 */
+void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);

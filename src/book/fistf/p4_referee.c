@@ -9,15 +9,20 @@ static bool is_entry(const Hearing *h, int clause)
     return h->fact->kind == FACT_ENTRY && h->fact->command.clause == clause;
 }
 
-/* In doubt, and the attacker played on: the defender has the ball. OPEN(fistf-es/IV.1.3.s2): while
-   a restart or a choice is due nobody has played on. */
+/* In doubt, and the attacker played on: the other side has the ball, or keeps what he has lost to
+   it by that. OPEN(fistf-es/IV.1.3.s2): while a restart or a choice is due nobody has played on. */
 static Judgement for_the_defender(Hearing *h)
 {
+    const TqSide attacker = h->fact->command.side;
     if (fistf_prepares(h->ref) || !fistf_live(h->ref))
         return fistf_refused(h);
+    if (fistf_only_defends(h->ref, attacker)) {
+        h->out.number = 1; /* its words: he cannot have played on */
+        return fistf_refused(h);
+    }
     h->out.call = TQ_CALL_CHANGE;
-    h->out.against = fistf_seen(h->ref)->owner;
-    h->out.to = fistf_defender(h->ref);
+    h->out.against = attacker;
+    h->out.to = tq_other_side(attacker);
     return JUDGE_RULED;
 }
 
@@ -27,6 +32,10 @@ static Judgement fistf_iv_1_3(Hearing *h)
 {
     if (!is_entry(h, F_IV_1_3))
         return JUDGE_SILENT;
+    if (fistf_nobody_plays(h->ref)) { /* there is no play to stop */
+        h->out.number = 1;
+        return fistf_refused(h);
+    }
     if (!fistf_has(h->ref, F_IV_1_3_S2) && h->fact->command.side == fistf_seen(h->ref)->owner)
         return for_the_defender(h);
     h->out.call = TQ_CALL_STOPPED;

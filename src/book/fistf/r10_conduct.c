@@ -223,14 +223,17 @@ static bool flicked_last(const struct ref *ref, TqSide side)
     return last && last->side == side;
 }
 
-/* An entry that only an attacker can earn names the other: he has not the ball, and did not play it
-   last. */
+/* He has not the ball, and did not play it last. */
+bool fistf_only_defends(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return side != f->owner && !flicked_last(ref, side) && !(f->play.made && f->play.side == side);
+}
+
+/* An entry that only an attacker can earn names the other. */
 static bool is_of_defender(const Hearing *h, int clause)
 {
-    const struct fistf *f = fistf_seen(h->ref);
-    const TqSide side = h->fact->command.side;
-    return is_entry(h, clause) && side != f->owner && !flicked_last(h->ref, side) &&
-           !(f->play.made && f->play.side == side);
+    return is_entry(h, clause) && fistf_only_defends(h->ref, h->fact->command.side);
 }
 
 /* Its words: of whose offences the clause speaks, and not that nobody plays. */
