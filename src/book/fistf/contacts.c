@@ -422,6 +422,8 @@ static void hand_meets_figure(struct ref *ref, TqThing figure, TqThing hand)
 static void meets(struct ref *ref, const Fact *fact, TqThing a, TqThing b)
 {
     struct fistf *f = fistf_of(ref);
+    if (thing_is_ball(a) && !thing_is_piece(b))
+        fistf_note_met_beyond(ref, fact, b);
     if (thing_is_piece(a) && thing_is_ball(b))
         piece_meets_ball(ref, fact, a);
     else if (thing_is_piece(a) && b.kind == TQ_THING_FENCE)

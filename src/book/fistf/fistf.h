@@ -666,7 +666,8 @@ void fistf_restart_done(struct ref *ref);                /* the ball is in play 
 bool fistf_keeper_takes(struct ref *ref, TqThing piece); /* a goal kick: 15.2.1.4 */
 bool fistf_attempt_fails(struct ref *ref);               /* K20; false: nothing had to be passed */
 bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by);
-void fistf_note_passing(struct ref *ref, const Fact *fact);   /* a line is crossed */
+void fistf_note_passing(struct ref *ref, const Fact *fact); /* a line is crossed */
+void fistf_note_met_beyond(struct ref *ref, const Fact *fact, TqThing met);
 void fistf_note_off_board(struct ref *ref, const Fact *fact); /* the ball falls */
 void fistf_repeat(struct ref *ref, Verdict *verdict);         /* all is put back, taken again */
 bool fistf_taker_allowed(const struct ref *ref, TqThing piece);

@@ -78,6 +78,20 @@ bool fistf_ball_has_passed(const struct ref *ref, Vec2 at, double by)
     return field_gap(&area, &ball) > by;
 }
 
+/* Told to have met what stands there, it was there: fence, frame or hand beyond its line are no
+   piece that stops the attempt, and the ball has been over it, wherever it came back to. The place
+   of a contact is on the ball's edge. */
+void fistf_note_met_beyond(struct ref *ref, const Fact *fact, TqThing met)
+{
+    struct fistf *f = fistf_of(ref);
+    const bool frame = met.kind == TQ_THING_FRAME && !fact->placed;
+    const double goal = -ref->towards[frame ? met.side : TQ_HOME] * ref->board.field.half_x;
+    const Vec2 at = frame ? vec2(goal, 0) : fact->at;
+    if (f->steps.trial && fact->typed && (fact->placed || frame) &&
+        fistf_ball_has_passed(ref, at, ref->board.ball.radius))
+        f->steps.trial = false;
+}
+
 /* OPEN(fistf-es/4.2.3), K20: the ball leaves the field, and was not over the line before: so the
    attempt has failed, unless an earlier offence waits for its choice: then the ball out is what
    stands without it. A goal kick into the own goal is a corner by 7.3.2. */
