@@ -221,6 +221,24 @@ Judgement fistf_misplaced_by(Hearing *h, int clause, bool corrected)
 
 /* ---- After the kick ---- */
 
+/* 15.2.1.4: a rod keeper that took the goal kick is led to the ball again, which is a touch of its
+   own (8.1.3). OPEN(fistf-es/15.2.4): held still it is run onto, no breach of a figure's either. */
+static Judgement keeper_again(Hearing *h, int clause)
+{
+    const struct fistf *f = fistf_seen(h->ref);
+    const Fact *fact = h->fact;
+    const bool first = thing_same(fact->who, f->now.figure);
+    const bool led = fact->typed ? first : !(first ? fact->who_rests : fact->whom_rests);
+    if (!led || f->play.restart != TQ_RESTART_NONE || !fistf_in_play(h->ref) ||
+        fistf_may_not_touch(h->ref, f->now.figure) != clause)
+        return JUDGE_SILENT;
+    h->out.call = TQ_CALL_ILLEGAL_FLICK;
+    h->out.thing = f->now.figure;
+    h->out = fistf_free_kick(h->ref, h->out, (TqSide)f->now.figure.side,
+                             fact->placed ? fact->at : f->play.ball);
+    return JUDGE_RULED;
+}
+
 /* 11.2.5 and its like, where the edition bars the touch and not the flick (that is judged by 1.2).
    OPEN(fistf-es/14.2.8): a ball that runs onto the resting taker, or meets it again in the kick's
    own flick, is no breach at any restart: the sanction is that of an illegal flick, where the
@@ -232,6 +250,8 @@ Judgement fistf_locked_taker(Hearing *h, int clause)
     const Flick *flick = plays && f->now.flick >= 0 ? &f->flick[f->now.flick] : 0;
     if (fistf_would_play(h) && fistf_may_not_touch(h->ref, h->fact->command.thing) == clause)
         return fistf_refused(h); /* assisted players are not let that far */
+    if (h->fact->kind == FACT_TOUCH && f->now.keeper)
+        return keeper_again(h, clause);
     if (!flick || !fistf_in_play(h->ref) || flick->role == FLICK_RESTART ||
         fistf_may_not_touch(h->ref, f->now.figure) != clause)
         return JUDGE_SILENT;
