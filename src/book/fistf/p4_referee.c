@@ -92,30 +92,56 @@ void fistf_add_stoppage(struct ref *ref)
         clock_lose(ref, taken_by_stoppage(ref));
 }
 
+/* What is kept in `changing_since_ms` while he looks; see fistf_changing_since. */
+static int64_t looks_since(int64_t ms)
+{
+    return -2 - ms;
+}
+
+bool fistf_looks(const struct ref *ref)
+{
+    return fistf_seen(ref)->changing_since_ms < -1;
+}
+
+int64_t fistf_changing_since(const struct ref *ref)
+{
+    const int64_t kept = fistf_seen(ref)->changing_since_ms;
+    return fistf_looks(ref) ? looks_since(kept) : kept;
+}
+
+/* Is what it costs that he looks played at the end? */
+static bool look_counts(const struct ref *ref)
+{
+    return ref->whistle_ms >= 0 && in_force(ref, F_IV_1_6);
+}
+
 /* 2.5.3, 3.2.1, IV.1.3: so is what passed since a figure began to be exchanged, since he saw time
    being lost, or since he stopped play; a choice that came in between is counted when that is made.
- */
+   When he has looked, whoever was waited for has his time anew. */
 void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const int64_t taken = fistf_lost_since(ref, f->changing_since_ms) - taken_by_stoppage(ref);
-    if (f->changing_since_ms >= 0 && taken > 0)
+    const bool looked = fistf_looks(ref);
+    const int64_t since = fistf_changing_since(ref);
+    const int64_t taken = fistf_lost_since(ref, since) - taken_by_stoppage(ref);
+    if (since >= 0 && taken > 0 && (!looked || look_counts(ref)))
         clock_lose(ref, taken);
     f->changing_since_ms = -1;
-    if (f->wait == WAIT_LOOK) { /* whoever was waited for has his time anew */
-        f->wait = WAIT_NONE;
-        wait_begin(ref);
-    }
+    f->wait = f->wait == WAIT_LOOK ? WAIT_NONE : f->wait;
+    if (!looked)
+        return;
+    fistf_add_stoppage(ref);
+    wait_begin(ref);
 }
 
 /* IV.1.3, IV.1.6: he stops play, and the time is lost. OPEN(fistf-es/IV.1.3): until anybody does
-   something, and no limit runs meanwhile: neither a flick's nor a restart's (4.2.5, 15.2.1.5,
-   17.2). */
+   something, and no limit runs meanwhile: neither a flick's, the defender's pending one's nor a
+   choice's, nor a restart's (4.2.5, 15.2.1.5, 17.2). */
 void fistf_stops_to_look(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    if (ref->whistle_ms >= 0 && f->changing_since_ms < 0 && in_force(ref, F_IV_1_6))
-        f->changing_since_ms = ref->now_ms;
+    const int64_t since = fistf_changing_since(ref);
+    f->changing_since_ms = looks_since(since < 0 ? ref->now_ms : since);
     if ((f->phase == FISTF_PLAY || f->phase == FISTF_RESTART) && f->wait == WAIT_NONE)
         f->wait = WAIT_LOOK;
 }
@@ -124,19 +150,20 @@ void fistf_stops_to_look(struct ref *ref)
 void fistf_time_is_lost(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const int64_t lost = f->changing_since_ms < 0 ? ref->now_ms - ref->waiting_since_ms
-                                                  : fistf_lost_since(ref, f->changing_since_ms);
+    const int64_t since = fistf_changing_since(ref);
+    const int64_t lost =
+        since < 0 ? ref->now_ms - ref->waiting_since_ms : fistf_lost_since(ref, since);
     if (lost > 0)
         clock_lose(ref, lost);
     wait_begin(ref);
-    f->changing_since_ms = ref->now_ms;
+    f->changing_since_ms = fistf_looks(ref) ? looks_since(ref->now_ms) : ref->now_ms;
 }
 
 int64_t fistf_stopped_since(const struct ref *ref)
 {
-    const struct fistf *f = fistf_seen(ref);
-    if (f->changing_since_ms >= 0)
-        return f->changing_since_ms;
+    const int64_t since = fistf_changing_since(ref);
+    if (since >= 0 && (!fistf_looks(ref) || look_counts(ref)))
+        return since;
     return is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
 }
 
