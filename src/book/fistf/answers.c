@@ -166,7 +166,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
                : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
                : f->phase == FISTF_RUNOUT             ? F_9_1_2
                                                       : -1; /* the place is taken */
-    if (is_out_of_reach(ref, c))
+    if (is_out_of_reach(ref, c) || (c->deed == TQ_DO_PLACE && fistf_is_no_room(ref, c)))
         return -1;
     if (!restart && fistf_switch(ref, SW_INDOOR_FIGURE_NEAR_BARRIER_MAY_GO_ON_LINE))
         return F_V_3_3;

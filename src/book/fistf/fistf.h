@@ -761,6 +761,7 @@ void fistf_view_asked(const struct ref *ref, TqView *view);
 
 /* ---- answers.c: "Answers" in docs/architecture.md ---- */
 bool fistf_restart_form(const struct ref *ref, TqRestartForm *form);
+bool fistf_is_no_room(const struct ref *ref, const TqCommand *c); /* a figure set by hand */
 int fistf_forbids(const struct ref *ref, const TqCommand *c);
 int fistf_right(const struct ref *ref, const TqCommand *c);
 int fistf_not_played_by(const struct ref *ref); /* before the match, and between halves */

@@ -57,22 +57,57 @@ static const char *not_placed_now(const struct ref *ref, const TqCommand *c)
     return cannot_lift(ref, c->thing);
 }
 
+/* Both sides set their figures by hand, one after the other or all at once (4.2.2, 15.2.1). */
+static bool sets_all(const struct fistf *f)
+{
+    return f->phase == FISTF_RESTART && fistf_is_hand_set(f->restart.kind) &&
+           (f->restart.step == RESTART_ATTACK || f->restart.step == RESTART_DEFENCE);
+}
+
+/* One is set among those that stand: not many at once, nor the next shooter for the last, and it is
+   one that may be set. */
+static bool is_set_alone(const struct ref *ref, const TqCommand *c)
+{
+    return c->thing.side == (int8_t)c->side && ref->period != PERIOD_SERIES &&
+           !sets_all(fistf_seen(ref)) && (fistf_may_place(ref, c->side) & 1u << c->thing.number);
+}
+
+/* A figure reaches beyond the table, or into another. A keeper is held, and gives way; so does what
+   lies where the ball is laid; and a base may be set close under the ball (K24), which the table
+   sees to. */
+static const char *no_room(const struct ref *ref, const TqCommand *c)
+{
+    if (!thing_is_piece(c->thing) || thing_is_keeper(c->thing))
+        return 0;
+    const Footprint *seen = board_get(&ref->board, c->thing);
+    Footprint there = *seen;
+    there.at = vec2(c->x_um / 1000.0, c->y_um / 1000.0);
+    if (!field_on_table(&ref->board.field, &there))
+        return "that place is not on the table";
+    if (!is_set_alone(ref, c) || vec2_length(vec2_sub(seen->at, there.at)) < 0.002)
+        return 0;
+    const TqThing other = board_overlap(&ref->board, &there, c->thing);
+    return thing_is_piece(other) && !thing_is_keeper(other) ? "something lies there" : 0;
+}
+
+bool fistf_is_no_room(const struct ref *ref, const TqCommand *c)
+{
+    return !not_placed_now(ref, c) && no_room(ref, c);
+}
+
 static const char *no_placing(const struct ref *ref, const TqCommand *c)
 {
     const char *wrong = not_placed_now(ref, c);
-    return !wrong && thing_is_keeper(c->thing) && !fistf_rod_reaches(ref, c)
-               ? "the rod does not reach there"
-               : wrong;
+    if (!wrong && thing_is_keeper(c->thing) && !fistf_rod_reaches(ref, c))
+        return "the rod does not reach there";
+    return wrong ? wrong : no_room(ref, c);
 }
 
 /* Several at once, while a side sets its figures by hand: each as it would be alone. */
 static const char *no_arrangement(const struct ref *ref, const TqCommand *c)
 {
-    const struct fistf *f = fistf_seen(ref);
-    const bool sets = f->phase == FISTF_RESTART && fistf_is_hand_set(f->restart.kind) &&
-                      (f->restart.step == RESTART_ATTACK || f->restart.step == RESTART_DEFENCE);
     TqCommand one = *c;
-    const char *wrong = sets ? 0 : "no figures are set by hand now";
+    const char *wrong = sets_all(fistf_seen(ref)) ? 0 : "no figures are set by hand now";
     one.deed = TQ_DO_PLACE;
     for (int i = 0; i < c->spots && !wrong; i++) {
         one.thing = thing_piece(c->side, c->spot[i].number);
