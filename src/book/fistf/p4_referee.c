@@ -159,12 +159,13 @@ void fistf_time_is_lost(struct ref *ref)
     f->changing_since_ms = fistf_looks(ref) ? looks_since(ref->now_ms) : ref->now_ms;
 }
 
+/* A stoppage and a look in it: since the earlier of them. */
 int64_t fistf_stopped_since(const struct ref *ref)
 {
-    const int64_t since = fistf_changing_since(ref);
-    if (since >= 0 && (!fistf_looks(ref) || look_counts(ref)))
-        return since;
-    return is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
+    const int64_t changing = fistf_changing_since(ref);
+    const int64_t lost = fistf_looks(ref) && !look_counts(ref) ? -1 : changing;
+    const int64_t stopped = is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
+    return lost < 0 || (stopped >= 0 && stopped < lost) ? stopped : lost;
 }
 
 static const ClauseRow rows[] = {
