@@ -185,6 +185,28 @@ void fistf_watch_offside(struct ref *ref, const Fact *fact)
     watch_passive(ref, fact);
 }
 
+/* What the figure met on its way to the ball may have turned it. */
+static bool was_turned(const Flick *flick)
+{
+    return flick->fence || (fistf_met(&flick->figure) && flick->figure.at < flick->ball.at);
+}
+
+/* Told of a ball that lay still, it runs on straight from the figure (see note_way in contacts.c):
+   one that was flicked from nearer to the goal line has sent it back, if nothing has met it since.
+   To be sure, by more than the ball is wide. */
+static bool is_sent_back(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Play *play = &f->play;
+    const TqSide defender = tq_other_side(play->side);
+    const Flick *flick = fistf_flick_of(ref, play->piece);
+    if (!flick || flick->ball_moved || was_turned(flick) || play->frames || !f->via_known ||
+        !play->ball_seen || vec2_length(vec2_sub(f->ball_via, flick->from)) > 0)
+        return false;
+    return fistf_depth(ref, defender, play->ball) - fistf_depth(ref, defender, flick->from) >
+           2 * ref->board.ball.radius;
+}
+
 /* 13.1.1, 13.1.2: an account ends, and nobody has said where the ball came to rest: by that clause
    a figure is offside if it went far enough. */
 bool fistf_may_be_offside(const struct ref *ref, const Fact *fact, int clause)
@@ -193,7 +215,7 @@ bool fistf_may_be_offside(const struct ref *ref, const Fact *fact, int clause)
     const Play *play = &f->play;
     if (fact->kind != FACT_SETTLED || !fact->typed || !f->now.ball_moved || !play->made ||
         play->pushed || play->offside_called || !fistf_live(ref) || !fistf_knows_offside(ref) ||
-        is_exempt(ref, play))
+        is_exempt(ref, play) || is_sent_back(ref))
         return false;
     return clause == F_13_1_1 ? play->offside && !play->past : play->ahead && play->behind_all;
 }
