@@ -452,7 +452,8 @@ static bool stays_in_play(const struct ref *ref, const Fact *fact)
                                    : in_force(ref, F_V_9_1) && in_force(ref, F_V_10_1);
 }
 
-/* The ball fell off the board: as if it had left over the line there. */
+/* The ball fell off the board: as if it had left over the line there. OPEN(fistf-es/V.8.1): 14.2.1
+   has the throw-in where it passed the touchline, over which indoor it is still in play. */
 static Fact off_the_board(const struct ref *ref, const Fact *fact)
 {
     const TqField *field = &ref->board.field;
