@@ -568,6 +568,7 @@ int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
 const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
+bool fistf_entry_comes_too_late(const struct ref *ref);
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
                         Verdict *verdict, int said);
 
@@ -648,6 +649,7 @@ void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verd
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* the ball is dead */
 void fistf_choose(struct ref *ref, TqOption option, Verdict *verdict);
+bool fistf_goal_counted(const struct ref *ref);
 void fistf_choice_due(struct ref *ref, Verdict *verdict);
 void fistf_silent_choice(struct ref *ref, Verdict *verdict);
 uint32_t fistf_waive_again(struct ref *ref, uint32_t choices); /* `waive` of the rulebook */

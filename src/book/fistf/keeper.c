@@ -241,6 +241,7 @@ void fistf_note_keeper(struct ref *ref, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
-    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY && !fistf_nobody_plays(ref))
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY &&
+        !fistf_entry_comes_too_late(ref))
         note_entry(ref, fact);
 }

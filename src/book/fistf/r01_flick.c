@@ -182,7 +182,7 @@ static bool may_polish(const struct ref *ref, const TqCommand *c)
 
 static Judgement wastes_time(Hearing *h)
 {
-    if (fistf_choosing(h->ref))
+    if (fistf_choosing(h->ref) || fistf_goal_counted(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_TIME_WASTING;
     h->out.thing = h->fact->command.thing;
@@ -242,8 +242,8 @@ static Judgement fistf_1_5(Hearing *h)
     const bool entry = is_entry(h, F_1_5), flick = fistf_attempts(h, TQ_DO_FLICK);
     const TqSide side = h->fact->command.side;
     int many = entry || flick ? surplus(h->ref, side) : 0;
-    if (entry && fistf_nobody_plays(h->ref)) { /* nobody uses one */
-        h->out.number = 1;                     /* its words */
+    if (entry && fistf_entry_comes_too_late(h->ref)) { /* nobody uses one */
+        h->out.number = 1;                             /* its words */
         return fistf_refused(h);
     }
     if (entry && many < 1)
