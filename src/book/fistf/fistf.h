@@ -593,6 +593,7 @@ bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised 
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
 /* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
+void fistf_clear_areas(struct ref *ref);    /* 2.2.1: out of goal areas and goals */
  */
 Vec2 fistf_room_for(const struct ref *ref, TqThing thing, Vec2 from);
 Vec2 fistf_clear_along(const struct ref *ref, TqThing thing, Vec2 from, Vec2 way);
@@ -630,6 +631,7 @@ TqRuling fistf_spare_offence(const struct ref *ref, TqRuling out, TqSide side);
 void fistf_say_spare(const struct ref *ref, Verdict *verdict);
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
+void fistf_keeper_returns(struct ref *ref, TqSide side);
 bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);
 Zone fistf_entry_zone(const struct ref *ref, TqSide side);
 bool fistf_in_entry(const struct ref *ref, TqSide side, const Footprint *seen); /* 9.1.1 */
