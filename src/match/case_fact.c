@@ -7,14 +7,19 @@
 #include "play/account_fact.h"
 #include "ref/choice.h"
 
-/* What was said of this motion by that clause does not stand. */
-static void unsay(TqCase *out, int since, int clause)
+/* Of what was said of this motion only that stays which is not by that clause; -1: only what was
+   said at deeds, for the rest is said anew. */
+static void unsay(Runner *run, int clause)
 {
     int kept = 0;
-    for (int i = 0; i < out->rulings; i++)
-        if (i < since || out->ruling[i].clause != clause)
-            out->ruling[kept++] = out->ruling[i];
-    out->rulings = kept;
+    for (int i = 0; i < run->out.rulings; i++) {
+        const bool stays = clause < 0 ? run->of_deed[i] : run->out.ruling[i].clause != clause;
+        if (i >= run->before_flick && !stays)
+            continue;
+        run->of_deed[kept] = run->of_deed[i];
+        run->out.ruling[kept++] = run->out.ruling[i];
+    }
+    run->out.rulings = kept;
 }
 
 static bool is_same(const TqRuling *a, const TqRuling *b)
@@ -57,7 +62,7 @@ void case_note(Runner *run, const Verdict *verdict)
     for (int i = 0; i < verdict->count; i++)
         case_known_put(run, put_by_hand(&verdict->ruling[i]));
     if (verdict->unsaid > 0)
-        unsay(&run->out, run->before_flick, verdict->unsaid - 1);
+        unsay(run, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     for (int i = 0; i < verdict->count && !run->too_much && !run->doubt; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
@@ -65,8 +70,10 @@ void case_note(Runner *run, const Verdict *verdict)
         if (is_unplaced(run, verdict, &verdict->ruling[i]))
             continue;
         run->too_much = run->out.rulings == TQ_CASE_RULINGS;
-        if (!run->too_much)
-            run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+        if (run->too_much)
+            return;
+        run->of_deed[run->out.rulings] = run->at_deed;
+        run->out.ruling[run->out.rulings++] = verdict->ruling[i];
     }
 }
 
@@ -251,7 +258,9 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     if (fact->command.deed == TQ_DO_CHOOSE && run->out.needs == choice_needed)
         run->out.needs = 0; /* that is said now */
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
+    run->at_deed = true;
     case_note(run, &verdict);
+    run->at_deed = false;
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, r, &fact->command);
     else if (fact->command.deed == TQ_DO_MOVE)
@@ -385,8 +394,10 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
         return;
     }
     fact->command.at_ms = m->ref.now_ms;
-    if (run->flicks == 1) /* else what was said at the others' attempts is not said again */
+    if (run->flicks == 1)
         run->out.rulings = run->before_flick;
+    else
+        unsay(run, -1); /* what was said at the others' attempts is not said again */
     run->doubt = false; /* all of it is judged anew */
     again_enter(m, &fact->command, &verdict, &run->out.needs);
     case_note(run, &verdict);
