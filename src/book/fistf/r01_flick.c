@@ -122,12 +122,14 @@ static Judgement position_foul(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* Where the hands were, if the entry says so: within the lines, or on the cloth, by edition. */
+/* Where the hands were, if the entry says so: within the lines, or on the cloth, by edition. Where
+   leaning on the cloth is forbidden as well, hands that were on it beyond the lines leant there. */
 static bool hands_over_field(const struct ref *ref, const TqCommand *c)
 {
     const TqField *field = &ref->board.field;
     const double x = c->x_um / 1000.0, y = c->y_um / 1000.0;
-    const bool lines = fistf_switch(ref, SW_TWO_HANDS_FOUL_ZONE) == V_INSIDE_LINES;
+    const bool lines = fistf_switch(ref, SW_TWO_HANDS_FOUL_ZONE) == V_INSIDE_LINES &&
+                       !fistf_switch(ref, SW_LEANING_ON_CLOTH_FOUL);
     const double far_x = lines ? field->half_x : field->cloth_x,
                  far_y = lines ? field->half_y : field->cloth_y;
     return !c->placed || (x <= far_x && x >= -far_x && y <= far_y && y >= -far_y);
