@@ -612,6 +612,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
+bool fistf_shakes_alone(const struct ref *ref, const TqCommand *entry);
 bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry);
 void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
 bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */

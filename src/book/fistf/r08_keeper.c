@@ -111,6 +111,10 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
     }
     if (fistf_entry_comes_too_late(h->ref))
         return nobody_plays(h);
+    if (fistf_shakes_alone(h->ref, c)) {
+        h->out.number = 3; /* its words */
+        return fistf_refused(h);
+    }
     if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
         return fistf_refused(h); /* there is none to do it */
     if (c->clause == then)
