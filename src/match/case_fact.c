@@ -7,14 +7,12 @@
 #include "play/account_fact.h"
 #include "ref/choice.h"
 
-/* Of what was said of this motion only that stays which is not by that clause; -1: only what was
-   said at deeds, for the rest is said anew. */
+/* What was said of this motion by that clause does not stand. */
 static void unsay(Runner *run, int clause)
 {
     int kept = 0;
     for (int i = 0; i < run->out.rulings; i++) {
-        const bool stays = clause < 0 ? run->of_deed[i] : run->out.ruling[i].clause != clause;
-        if (i >= run->before_flick && !stays)
+        if (i >= run->before_flick && run->out.ruling[i].clause == clause)
             continue;
         run->of_deed[kept] = run->of_deed[i];
         run->out.ruling[kept++] = run->out.ruling[i];
@@ -36,6 +34,26 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
     for (int i = run->before_flick; i < run->out.rulings && !said; i++)
         said = is_same(&run->out.ruling[i], ruling);
     return said;
+}
+
+/* The motion is judged anew: of what was said of it stays what is said again, where it stood, and
+   leaves the verdict; and what was said at deeds, which is not said again. */
+static void say_anew(Runner *run, Verdict *verdict)
+{
+    int kept = run->before_flick;
+    for (int i = run->before_flick; i < run->out.rulings; i++) {
+        int again = 0;
+        while (again < verdict->count && !is_same(&run->out.ruling[i], &verdict->ruling[again]))
+            again++;
+        if (again == verdict->count && !run->of_deed[i])
+            continue;
+        for (; !run->of_deed[i] && again + 1 < verdict->count; again++)
+            verdict->ruling[again] = verdict->ruling[again + 1];
+        verdict->count -= !run->of_deed[i];
+        run->of_deed[kept] = run->of_deed[i];
+        run->out.ruling[kept++] = run->out.ruling[i];
+    }
+    run->out.rulings = kept;
 }
 
 /* A ruling that names a place nobody has told: first that must be said. What is judged anew names
@@ -219,6 +237,13 @@ static bool hangs_on_ball(Runner *run, const TqCommand *command)
     return (keeper || command->deed == TQ_DO_ANNOUNCE) && case_hangs_on_ball(run, &wish, &answer);
 }
 
+static void note_at_deed(Runner *run, const Verdict *verdict)
+{
+    run->at_deed = true;
+    case_note(run, verdict);
+    run->at_deed = false;
+}
+
 static void do_deed(Runner *run, Reader *r, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
@@ -250,7 +275,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
         run->refused_figure = fact->command.thing;
         run->in_vain = false;
-        case_note(run, &verdict);
+        note_at_deed(run, &verdict);
         return;
     }
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
@@ -258,9 +283,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     if (fact->command.deed == TQ_DO_CHOOSE && run->out.needs == choice_needed)
         run->out.needs = 0; /* that is said now */
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
-    run->at_deed = true;
-    case_note(run, &verdict);
-    run->at_deed = false;
+    note_at_deed(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, r, &fact->command);
     else if (fact->command.deed == TQ_DO_MOVE)
@@ -394,12 +417,12 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
         return;
     }
     fact->command.at_ms = m->ref.now_ms;
+    run->doubt = false; /* all of it is judged anew */
+    again_enter(m, &fact->command, &verdict, &run->out.needs);
     if (run->flicks == 1)
         run->out.rulings = run->before_flick;
     else
-        unsay(run, -1); /* what was said at the others' attempts is not said again */
-    run->doubt = false; /* all of it is judged anew */
-    again_enter(m, &fact->command, &verdict, &run->out.needs);
+        say_anew(run, &verdict);
     case_note(run, &verdict);
 }
 
