@@ -236,11 +236,13 @@ static int last_in_use(const struct ref *ref, int side)
     return fistf_seen(ref)->team[side].spare == SPARE_IN ? SPARE : SPARE - 1;
 }
 
+/* What is nearest to its place; of equals the defender's. */
 static bool next_task(const struct ref *ref, Finder *find, const uint32_t done[2], Task *next)
 {
+    const int first = fistf_seen(ref)->owner == TQ_HOME ? TQ_AWAY : TQ_HOME;
     double least = 1e300;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 1; n <= last_in_use(ref, side); n++) {
+    for (int i = 0; i < 2; i++)
+        for (int n = 1, side = i ^ first; n <= last_in_use(ref, side); n++) {
             Task task;
             const TqThing piece = thing_piece((TqSide)side, n);
             const bool there = ref->board.piece[side][n].present || find == to_halfway;
