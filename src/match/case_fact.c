@@ -8,13 +8,16 @@
 #include "ref/choice.h"
 
 /* What was said of this motion by that clause does not stand. */
-static void unsay(TqCase *out, int since, int clause)
+static void unsay(Runner *run, int clause)
 {
     int kept = 0;
-    for (int i = 0; i < out->rulings; i++)
-        if (i < since || out->ruling[i].clause != clause)
-            out->ruling[kept++] = out->ruling[i];
-    out->rulings = kept;
+    for (int i = 0; i < run->out.rulings; i++) {
+        if (i >= run->before_flick && run->out.ruling[i].clause == clause)
+            continue;
+        run->of_deed[kept] = run->of_deed[i];
+        run->out.ruling[kept++] = run->out.ruling[i];
+    }
+    run->out.rulings = kept;
 }
 
 static bool is_same(const TqRuling *a, const TqRuling *b)
@@ -31,6 +34,26 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
     for (int i = run->before_flick; i < run->out.rulings && !said; i++)
         said = is_same(&run->out.ruling[i], ruling);
     return said;
+}
+
+/* The motion is judged anew: of what was said of it stays what is said again, where it stood, and
+   leaves the verdict; and what was said at deeds, which is not said again. */
+static void say_anew(Runner *run, Verdict *verdict)
+{
+    int kept = run->before_flick;
+    for (int i = run->before_flick; i < run->out.rulings; i++) {
+        int again = 0;
+        while (again < verdict->count && !is_same(&run->out.ruling[i], &verdict->ruling[again]))
+            again++;
+        if (again == verdict->count && !run->of_deed[i])
+            continue;
+        for (; !run->of_deed[i] && again + 1 < verdict->count; again++)
+            verdict->ruling[again] = verdict->ruling[again + 1];
+        verdict->count -= !run->of_deed[i];
+        run->of_deed[kept] = run->of_deed[i];
+        run->out.ruling[kept++] = run->out.ruling[i];
+    }
+    run->out.rulings = kept;
 }
 
 /* A ruling that names a place nobody has told: first that must be said. What is judged anew names
@@ -57,7 +80,7 @@ void case_note(Runner *run, const Verdict *verdict)
     for (int i = 0; i < verdict->count; i++)
         case_known_put(run, put_by_hand(&verdict->ruling[i]));
     if (verdict->unsaid > 0)
-        unsay(&run->out, run->before_flick, verdict->unsaid - 1);
+        unsay(run, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
     for (int i = 0; i < verdict->count && !run->too_much && !run->doubt; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
@@ -65,8 +88,10 @@ void case_note(Runner *run, const Verdict *verdict)
         if (is_unplaced(run, verdict, &verdict->ruling[i]))
             continue;
         run->too_much = run->out.rulings == TQ_CASE_RULINGS;
-        if (!run->too_much)
-            run->out.ruling[run->out.rulings++] = verdict->ruling[i];
+        if (run->too_much)
+            return;
+        run->of_deed[run->out.rulings] = run->at_deed;
+        run->out.ruling[run->out.rulings++] = verdict->ruling[i];
     }
 }
 
@@ -212,6 +237,13 @@ static bool hangs_on_ball(Runner *run, const TqCommand *command)
     return (keeper || command->deed == TQ_DO_ANNOUNCE) && case_hangs_on_ball(run, &wish, &answer);
 }
 
+static void note_at_deed(Runner *run, const Verdict *verdict)
+{
+    run->at_deed = true;
+    case_note(run, verdict);
+    run->at_deed = false;
+}
+
 static void do_deed(Runner *run, Reader *r, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
@@ -243,7 +275,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         run->refused_flick = fact->command.deed == TQ_DO_FLICK && fact->typed;
         run->refused_figure = fact->command.thing;
         run->in_vain = false;
-        case_note(run, &verdict);
+        note_at_deed(run, &verdict);
         return;
     }
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
@@ -251,7 +283,7 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     if (fact->command.deed == TQ_DO_CHOOSE && run->out.needs == choice_needed)
         run->out.needs = 0; /* that is said now */
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
-    case_note(run, &verdict);
+    note_at_deed(run, &verdict);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, r, &fact->command);
     else if (fact->command.deed == TQ_DO_MOVE)
@@ -385,10 +417,12 @@ static void enter_told(Runner *run, Reader *r, Fact *fact)
         return;
     }
     fact->command.at_ms = m->ref.now_ms;
-    if (run->flicks == 1) /* else what was said at the others' attempts is not said again */
-        run->out.rulings = run->before_flick;
     run->doubt = false; /* all of it is judged anew */
     again_enter(m, &fact->command, &verdict, &run->out.needs);
+    if (run->flicks == 1)
+        run->out.rulings = run->before_flick;
+    else
+        say_anew(run, &verdict);
     case_note(run, &verdict);
 }
 

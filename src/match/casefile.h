@@ -78,11 +78,13 @@ typedef struct {
     bool in_vain; /* nor what is told since its figure met something */
     GivenLines given;
     Told told;
-    bool looks_back;       /* an entry of the last flick, or its withdrawal: places from before */
-    bool doubt;            /* a judge cannot rule on what was told: what follows hangs on it */
-    bool rolls;            /* an entry is made while the ball may roll */
-    int flicks;            /* told since everything last lay still */
-    int before_flick;      /* rulings that were there when the first of them began */
+    bool looks_back;  /* an entry of the last flick, or its withdrawal: places from before */
+    bool doubt;       /* a judge cannot rule on what was told: what follows hangs on it */
+    bool rolls;       /* an entry is made while the ball may roll */
+    int flicks;       /* told since everything last lay still */
+    int before_flick; /* rulings that were there when the first of them began */
+    bool of_deed[TQ_CASE_RULINGS],
+        at_deed;           /* said as a deed was done, and not of what came of it */
     int64_t hand_until_ms; /* so long the last way of a hand takes */
     char kit[2000];        /* measures, one a line */
     size_t kit_len;

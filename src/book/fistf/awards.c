@@ -45,6 +45,14 @@ void fistf_count_goal(struct ref *ref, Verdict *verdict)
     fistf_score(ref, tq_other_side(f->award.to), verdict); /* who concedes kicks off */
 }
 
+/* It is on the scoreboard, and nothing that is seen now is judged beside it. */
+bool fistf_goal_counted(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    return f->dead && fistf_is_goal(&f->award) && !fistf_choosing(ref) &&
+           ref->period != PERIOD_SERIES; /* K42: there it still ends the shot */
+}
+
 /* I.2.2: who has scored had committed a foul, and the ball was in play no more. */
 void fistf_deny_goal(const struct ref *ref, Verdict *verdict)
 {

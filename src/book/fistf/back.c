@@ -83,12 +83,12 @@ TqRuling fistf_back(TqRuling ruling, TqThing offender)
 
 /* 6.2.4.iv: the figure that was hit goes to where that happened; what it met afterwards, the ball
    that rested above all, goes back. */
-static void plan_hit(struct ref *ref)
+void fistf_plan_hit(struct ref *ref, TqThing hit, Vec2 at)
 {
     struct fistf *f = fistf_of(ref);
-    f->back.hit = f->now.other;
-    f->back.hit_at = f->now.other_at;
-    f->back.hit_mover = (int8_t)fistf_mover(ref, f->now.other);
+    f->back.hit = hit;
+    f->back.hit_at = at;
+    f->back.hit_mover = (int8_t)fistf_mover(ref, hit);
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 1; n <= SPARE; n++)
             if (f->moved.by[side][n] == f->back.hit_mover)
@@ -105,12 +105,33 @@ void fistf_plan_back(struct ref *ref, const TqRuling *back)
                                                      : 0;
     f->back = (Back){ .mover = (int8_t)mover, .hit = thing_none() };
     if (ruling_rests_on(back, F_6_2_4_IV))
-        plan_hit(ref);
+        fistf_plan_hit(ref, fistf_seen(ref)->now.other, fistf_seen(ref)->now.other_at);
     if (ruling_rests_on(back, F_6_2_4_II) &&
         fistf_switch(ref, SW_ROLLING_BALL_HIT_STANDING_ATTACKER_NOT_HINDERED) != V_BACK) {
         f->back.holds_ball = true;
         f->back.ball_at = ref->board.ball.at;
     }
+}
+
+/* A back is open for what a defensive flick met first, the ball at rest; and now its figure, or
+   something that it has driven, meets one of the attacker's that is on its way. By
+   6.2.4.iv it goes to where it was hit, as if it had been met first. */
+bool fistf_hits_beside_back(const struct ref *ref, const Fact *fact, TqThing *hit)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Flick *flick = fistf_flick_seen(ref, f->back.mover);
+    if (fact->kind != FACT_TOUCH || !fistf_choosing(ref) || f->choices.now.kind != CHOICE_BACK ||
+        !flick || flick->role != FLICK_DEFENCE || f->now.ball_moved || thing_is_piece(f->back.hit))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const TqThing by = i ? fact->whom : fact->who;
+        *hit = i ? fact->who : fact->whom;
+        if (thing_is_piece(by) && fistf_mover(ref, by) == f->back.mover && thing_is_piece(*hit) &&
+            !thing_is_keeper(*hit) && hit->side != (int8_t)flick->side &&
+            fistf_mover(ref, *hit) != f->back.mover && fistf_mover(ref, *hit) != 0)
+            return in_force(ref, F_6_2_4_IV);
+    }
+    return false;
 }
 
 /* ---- Putting back ---- */
@@ -238,8 +259,10 @@ void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict)
     put_pieces_again(ref, back);
     if (placed && !any_placed(f) && f->wait == WAIT_PLACED)
         f->wait = WAIT_NONE; /* that is undone, too */
-    if (thing_is_piece(f->back.hit))
-        put_again(ref, back, f->back.hit, f->back.hit_at);
+    if (thing_is_piece(f->back.hit)) {
+        const TqRuling hit = ruling_with(*back, F_6_2_4_IV);
+        put_again(ref, &hit, f->back.hit, f->back.hit_at);
+    }
     put_ball_again(ref, back);
     const Play since = f->play;
     fistf_stand_as(ref, &f->before);

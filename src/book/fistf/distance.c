@@ -236,17 +236,39 @@ void fistf_give_distance(struct ref *ref)
 
 /* ---- Room for the ball: K23, 2.3 ---- */
 
+/* The next one that the ball would lie in: which has the shortest way to go; of equals the other
+   side's. */
+static bool next_in_the_way(const struct ref *ref, const uint32_t done[2], TqThing *piece, Vec2 *to)
+{
+    const TqSide first = tq_other_side(fistf_seen(ref)->restart.to);
+    double least = 1e300;
+    for (int i = 0; i < 2; i++)
+        for (int n = 1; n <= SPARE; n++) {
+            const TqThing one = thing_piece(i ? tq_other_side(first) : first, n);
+            const Footprint *seen = board_get(&ref->board, one);
+            if (!seen->present || (done[one.side] & 1u << n) ||
+                footprint_gap(seen, &ref->board.ball) >= 0)
+                continue;
+            const Vec2 at = fistf_room_for(ref, one, seen->at);
+            const double far = vec2_length(vec2_sub(at, seen->at));
+            if (far >= least - 1e-9)
+                continue;
+            least = far;
+            *piece = one;
+            *to = at;
+        }
+    return least < 1e300;
+}
+
 void fistf_clear_spot(struct ref *ref)
 {
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 1; n <= SPARE; n++) {
-            const TqThing piece = thing_piece((TqSide)side, n);
-            const Footprint *seen = board_get(&ref->board, piece);
-            if (!seen->present || footprint_gap(seen, &ref->board.ball) >= 0)
-                continue;
-            fistf_referee_sets(ref, piece, fistf_room_for(ref, piece, seen->at),
-                               ruling_of(F_2_3, TQ_CALL_PLACED));
-        }
+    uint32_t done[2] = { 0, 0 };
+    TqThing piece;
+    Vec2 to;
+    while (next_in_the_way(ref, done, &piece, &to)) {
+        fistf_referee_sets(ref, piece, to, ruling_of(F_2_3, TQ_CALL_PLACED));
+        done[piece.side] |= 1u << piece.number;
+    }
     place_make_room(&ref->board, thing_ball(), 0); /* a keeper */
 }
 

@@ -3,23 +3,49 @@
    one that nothing follows from. */
 #include "book/fistf/fistf.h"
 
-/* A breach that is punished with a kick: not while the ball is dead, nor once the match is over. */
-bool fistf_entry_brings_kick(int clause)
+static bool is_one_of(int clause, const int16_t *list, int many)
 {
-    static const int16_t fouls[] = { F_1_3_1_1, F_1_3_1_2,  F_1_4_2,    F_10_4,   F_10_5_1,
-                                     F_10_5_2,  F_10_6_1,   F_10_6_2_1, F_10_7_1, F_10_7_2,
-                                     F_10_7_3,  F_10_6_2_2, F_10_8_1,   F_10_9 };
     bool found = false;
-    for (unsigned i = 0; i < sizeof fouls / sizeof fouls[0]; i++)
-        found |= fouls[i] == clause;
+    for (int i = 0; i < many; i++)
+        found |= list[i] == clause;
     return found;
 }
 
+#define ONE_OF(clause, list) is_one_of(clause, list, (int)(sizeof(list) / sizeof(list)[0]))
+
+/* What a keeper does, and how many figures stand there: told with the ball out of play it has
+   happened before. */
+static bool is_of_keeper_or_number(int clause)
+{
+    static const int16_t those[] = { F_1_5, F_8_1_1, F_8_2_1, F_8_2_1_B, F_8_2_3 };
+    return ONE_OF(clause, those);
+}
+
+/* A breach that is punished with a kick: not while the ball is dead, nor once the match is over. */
+bool fistf_entry_brings_kick(int clause)
+{
+    static const int16_t fouls[] = { F_1_3_1_1,  F_1_3_1_2,  F_1_4_2,  F_1_4_3,  F_8_1_2,
+                                     F_8_1_2_B,  F_10_4,     F_10_5_1, F_10_5_2, F_10_6_1,
+                                     F_10_6_2_1, F_10_6_2_2, F_10_7_1, F_10_7_2, F_10_7_3,
+                                     F_10_8_1,   F_10_9 };
+    return ONE_OF(clause, fouls) || is_of_keeper_or_number(clause);
+}
+
 /* The ball is out or in the goal: what is not about the flick comes after it, in the step that then
-   begins. */
+   begins. A goal has been counted, so nothing is judged beside it any more; a keeper is shaken
+   before a shot, and never after it (8.1.2). */
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry)
 {
-    return fistf_seen(ref)->dead && !fistf_choosing(ref) && fistf_entry_brings_kick(entry->clause);
+    const int clause = entry->clause;
+    return fistf_seen(ref)->dead && !fistf_choosing(ref) && fistf_entry_brings_kick(clause) &&
+           clause != F_8_1_2 && clause != F_8_1_2_B &&
+           (fistf_goal_counted(ref) || !is_of_keeper_or_number(clause));
+}
+
+/* Nobody plays, or a goal has been counted: then it is entered when everything rests. */
+bool fistf_entry_comes_too_late(const struct ref *ref)
+{
+    return fistf_nobody_plays(ref) || fistf_goal_counted(ref);
 }
 
 /* It is no breach of that rule now: between two periods, with the ball dead and things moving, or

@@ -482,6 +482,8 @@ Vec2 fistf_stood(const struct ref *ref, TqThing piece); /* before it was set in 
 TqRuling fistf_back(TqRuling ruling, TqThing offender);
 bool fistf_back_moves_ball(const struct ref *ref);
 void fistf_plan_back(struct ref *ref, const TqRuling *back);
+void fistf_plan_hit(struct ref *ref, TqThing hit, Vec2 at);
+bool fistf_hits_beside_back(const struct ref *ref, const Fact *fact, TqThing *hit);
 void fistf_go_back(struct ref *ref, const TqRuling *back, Verdict *verdict);
 Standing fistf_standing(const struct ref *ref);
 void fistf_stand_as(struct ref *ref, const Standing *standing);
@@ -567,6 +569,7 @@ bool fistf_entry_brings_kick(int clause);
 bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry);
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry);
 const Flick *fistf_flick_in_doubt(const struct ref *ref, const TqCommand *entry); /* 6.2.4.ii */
+bool fistf_entry_comes_too_late(const struct ref *ref);
 bool fistf_entry_awaits_rest(const struct ref *ref, const TqCommand *entry);
 /* Nothing was said of it: why. */
 void fistf_answer_entry(const struct ref *ref, const TqCommand *entry, const Spoken *spoken,
@@ -591,6 +594,7 @@ const char *fistf_lies_unknown(const struct ref *ref); /* of what is to be place
 bool fistf_lies_for_nothing(const struct ref *ref);
 bool fistf_to_place(const struct ref *ref); /* is anything to be placed, raised or parted? */
 void fistf_raise(struct ref *ref);          /* 2.4.1: all that have fallen */
+void fistf_clear_areas(struct ref *ref);    /* 2.2.1: out of goal areas and goals */
 void fistf_say_placed(struct ref *ref, Verdict *verdict);
 /* Where it goes if that place is taken; along a way (unit), a millimetre clear of everything: 2.3.
  */
@@ -609,6 +613,7 @@ const char *fistf_no_substitution(const struct ref *ref, const TqCommand *comman
 
 /* ---- keeper.c, spare.c: rules 8 and 9 ---- */
 void fistf_note_keeper(struct ref *ref, const Fact *fact);
+bool fistf_shakes_alone(const struct ref *ref, const TqCommand *entry);
 bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry);
 void fistf_note_keeper_put(struct ref *ref, const TqCommand *command);
 bool fistf_keeper_leaves(const struct ref *ref, const Fact *fact); /* its area: 8.2.1 */
@@ -628,6 +633,7 @@ bool fistf_is_spare_in_play(const struct ref *ref, TqThing piece);
 int fistf_spare_unused(const struct ref *ref, TqThing piece); /* clause, or -1: it may be used */
 TqRuling fistf_spare_offence(const struct ref *ref, TqRuling out, TqSide side);
 void fistf_say_spare(const struct ref *ref, Verdict *verdict);
+void fistf_keeper_returns(struct ref *ref, TqSide side);
 void fistf_swap_keeper(struct ref *ref, const TqCommand *command, Verdict *verdict);
 void fistf_clear_idle_spare(struct ref *ref);
 bool fistf_idle_spare_inside(const struct ref *ref, TqSide side);
@@ -645,6 +651,7 @@ void fistf_offer_keepers(struct offering *o);
 void fistf_offer_rod(struct offering *o, TqSide side);
 
 /* ---- resolve.c, awards.c, choices.c ---- */
+bool fistf_goal_counted(const struct ref *ref);
 void fistf_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict);
 void fistf_punish(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void fistf_award(struct ref *ref, const TqRuling *award, Verdict *verdict); /* the ball is dead */

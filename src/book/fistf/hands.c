@@ -229,11 +229,20 @@ static bool to_halfway(const struct ref *ref, TqThing piece, Task *task)
 
 typedef bool Finder(const struct ref *ref, TqThing piece, Task *task);
 
+/* The highest number that is in use: an idle spare keeper lies where its player keeps it (9.1.3),
+   and is nothing that the referee places. */
+static int last_in_use(const struct ref *ref, int side)
+{
+    return fistf_seen(ref)->team[side].spare == SPARE_IN ? SPARE : SPARE - 1;
+}
+
+/* What is nearest to its place; of equals the defender's. */
 static bool next_task(const struct ref *ref, Finder *find, const uint32_t done[2], Task *next)
 {
+    const int first = fistf_seen(ref)->owner == TQ_HOME ? TQ_AWAY : TQ_HOME;
     double least = 1e300;
-    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
-        for (int n = 1; n <= SPARE; n++) {
+    for (int i = 0; i < 2; i++)
+        for (int n = 1, side = i ^ first; n <= last_in_use(ref, side); n++) {
             Task task;
             const TqThing piece = thing_piece((TqSide)side, n);
             const bool there = ref->board.piece[side][n].present || find == to_halfway;
@@ -302,7 +311,7 @@ static bool is_needless(const struct ref *ref)
 static uint32_t fallen_anyhow(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
-    for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
+    for (int n = 1; n <= last_in_use(ref, side) && !is_needless(ref); n++) {
         const Footprint *seen = &ref->board.piece[side][n];
         found |= seen->present && seen->fallen == FALLEN_ANYHOW ? 1u << n : 0;
     }
@@ -313,7 +322,7 @@ static uint32_t fallen_anyhow(const struct ref *ref, TqSide side)
 static uint32_t fallen_somewhere(const struct ref *ref, TqSide side)
 {
     uint32_t found = 0;
-    for (int n = 1; n <= SPARE && !is_needless(ref); n++) {
+    for (int n = 1; n <= last_in_use(ref, side) && !is_needless(ref); n++) {
         const Footprint *seen = &ref->board.piece[side][n];
         const Flick *flick = fistf_flick_of(ref, thing_piece(side, n));
         if (seen->present && seen->fallen && flick && flick->from.x == seen->at.x &&
@@ -336,7 +345,7 @@ static bool is_lost(const struct ref *ref, TqThing piece)
 static uint32_t lost_ones(const struct ref *ref, TqSide side)
 {
     uint32_t lost = 0;
-    for (int n = 1; n <= SPARE && !is_needless(ref); n++)
+    for (int n = 1; n <= last_in_use(ref, side) && !is_needless(ref); n++)
         lost |= is_lost(ref, thing_piece(side, n)) ? 1u << n : 0;
     return lost;
 }
@@ -350,7 +359,7 @@ static bool is_lost_to_place(const struct ref *ref)
     Task task;
     bool found = false;
     for (int side = TQ_HOME; side <= TQ_AWAY && !is_needless(ref) && !repeat; side++)
-        for (int n = 1; n <= SPARE; n++) {
+        for (int n = 1; n <= last_in_use(ref, side); n++) {
             const TqThing piece = thing_piece((TqSide)side, n);
             found |= is_lost(ref, piece) &&
                      (to_clear_area(ref, piece, &task) || to_cloth_edge(ref, piece, &task));
@@ -452,6 +461,15 @@ bool fistf_to_place(const struct ref *ref)
 void fistf_raise(struct ref *ref)
 {
     do_all(ref, to_raise);
+}
+
+/* For a restart that is set by hand they stand where their players put them. */
+void fistf_clear_areas(struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool by_hand = f->phase == FISTF_RESTART && fistf_is_hand_set(f->restart.kind);
+    if (!fistf_moves(ref) && !is_needless(ref) && !by_hand)
+        do_all(ref, to_clear_area);
 }
 
 void fistf_set_right(struct ref *ref, const Fact *fact)

@@ -149,11 +149,20 @@ static bool follow(const struct ref *ref, const TqCommand *command, Shake *shake
     return shaken;
 }
 
-/* 8.1.2: only before the ball is propelled, and only the keeper of the one who waits for that. */
+/* A figure was flicked at the ball, rolling or not, and has not met it yet. */
+static bool is_about_to_play(const struct ref *ref, TqSide side)
+{
+    const Flick *last = fistf_last_attack(ref);
+    return last && last->side == side && !last->played && !last->over && !last->lost;
+}
+
+/* 8.1.2: only before the ball is propelled, also one that rolls and that a figure is on its way to;
+   and only the keeper of the one who waits for that. */
 static bool is_watched(const struct ref *ref, const TqCommand *command)
 {
     const struct fistf *f = fistf_seen(ref);
-    return thing_is_keeper(command->thing) && !f->ball_moves && command->side != f->owner;
+    return thing_is_keeper(command->thing) && command->side != f->owner &&
+           (!f->ball_moves || is_about_to_play(ref, f->owner));
 }
 
 bool fistf_shaken_by(const struct ref *ref, const TqCommand *command)
@@ -206,13 +215,6 @@ static bool is_about_shaking(int clause)
     return clause == F_8_1_2 || clause == F_8_1_2_B;
 }
 
-/* A figure was flicked at the ball, rolling or not, and has not met it yet. */
-static bool is_about_to_play(const struct ref *ref, TqSide side)
-{
-    const Flick *last = fistf_last_attack(ref);
-    return last && last->side == side && !last->played && !last->over && !last->lost;
-}
-
 /* K33: told in its place, it was shaken when the ball was on its way, and no figure on its way to
    it (5.2.1: it may be played while it rolls). OPEN(fistf-es/8.1.2): a referee who enters it while
    things run on the table has seen it before. */
@@ -222,13 +224,22 @@ bool fistf_shaken_too_late(const struct ref *ref, const Fact *entry)
            !is_about_to_play(ref, tq_other_side(entry->command.side));
 }
 
+/* OPEN(fistf-es/8.1.2): "the keeper", before "the attacking figure" plays the ball: that of the one
+   who waits for the shot, as K33 has it; the attacker's own hinders nobody. */
+bool fistf_shakes_alone(const struct ref *ref, const TqCommand *entry)
+{
+    return is_about_shaking(entry->clause) && !fistf_choosing(ref) &&
+           fistf_attacks(ref, entry->side);
+}
+
 /* What the referee saw, once or on purpose. */
 static void note_entry(struct ref *ref, const Fact *entry)
 {
     const TqSide side = entry->command.side;
     const int clause = entry->command.clause;
     Team *team = &fistf_of(ref)->team[side];
-    if (!board_get(&ref->board, thing_keeper(side))->present || fistf_shaken_too_late(ref, entry))
+    if (!board_get(&ref->board, thing_keeper(side))->present || fistf_shaken_too_late(ref, entry) ||
+        fistf_shakes_alone(ref, &entry->command))
         return;
     if (is_about_shaking(clause))
         team->shakes++;
@@ -241,6 +252,7 @@ void fistf_note_keeper(struct ref *ref, const Fact *fact)
     struct fistf *f = fistf_of(ref);
     if (fistf_keeper_leaves(ref, fact) && fistf_live(ref))
         f->team[fact->who.side].lines++;
-    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY && !fistf_nobody_plays(ref))
+    if (fact->kind == FACT_ENTRY && fact->command.side <= TQ_AWAY &&
+        !fistf_entry_comes_too_late(ref))
         note_entry(ref, fact);
 }

@@ -122,12 +122,14 @@ static Judgement position_foul(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* Where the hands were, if the entry says so: within the lines, or on the cloth, by edition. */
+/* Where the hands were, if the entry says so: within the lines, or on the cloth, by edition. Where
+   leaning on the cloth is forbidden as well, hands that were on it beyond the lines leant there. */
 static bool hands_over_field(const struct ref *ref, const TqCommand *c)
 {
     const TqField *field = &ref->board.field;
     const double x = c->x_um / 1000.0, y = c->y_um / 1000.0;
-    const bool lines = fistf_switch(ref, SW_TWO_HANDS_FOUL_ZONE) == V_INSIDE_LINES;
+    const bool lines = fistf_switch(ref, SW_TWO_HANDS_FOUL_ZONE) == V_INSIDE_LINES &&
+                       !fistf_switch(ref, SW_LEANING_ON_CLOTH_FOUL);
     const double far_x = lines ? field->half_x : field->cloth_x,
                  far_y = lines ? field->half_y : field->cloth_y;
     return !c->placed || (x <= far_x && x >= -far_x && y <= far_y && y >= -far_y);
@@ -182,7 +184,7 @@ static bool may_polish(const struct ref *ref, const TqCommand *c)
 
 static Judgement wastes_time(Hearing *h)
 {
-    if (fistf_choosing(h->ref))
+    if (fistf_choosing(h->ref) || fistf_goal_counted(h->ref))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_TIME_WASTING;
     h->out.thing = h->fact->command.thing;
@@ -242,8 +244,8 @@ static Judgement fistf_1_5(Hearing *h)
     const bool entry = is_entry(h, F_1_5), flick = fistf_attempts(h, TQ_DO_FLICK);
     const TqSide side = h->fact->command.side;
     int many = entry || flick ? surplus(h->ref, side) : 0;
-    if (entry && fistf_nobody_plays(h->ref)) { /* nobody uses one */
-        h->out.number = 1;                     /* its words */
+    if (entry && fistf_entry_comes_too_late(h->ref)) { /* nobody uses one */
+        h->out.number = 1;                             /* its words */
         return fistf_refused(h);
     }
     if (entry && many < 1)

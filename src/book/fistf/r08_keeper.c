@@ -89,7 +89,7 @@ static Judgement fistf_8_1_1(Hearing *h)
 {
     const TqCommand *c = &h->fact->command;
     if (h->fact->kind == FACT_ENTRY && c->clause == F_8_1_1)
-        return fistf_nobody_plays(h->ref) ? nobody_plays(h) : handled(h, c->side);
+        return fistf_entry_comes_too_late(h->ref) ? nobody_plays(h) : handled(h, c->side);
     if (!holds_keeper(h) || !somewhere(h, fistf_under_bar, false) || is_held_out(h))
         return JUDGE_SILENT;
     return handled(h, c->side);
@@ -105,14 +105,18 @@ static Judgement entered(Hearing *h, int clause, int first, int then, int penalt
     const int before = clause == F_8_1_2 ? team->shakes : team->lines;
     if (c->clause != h->out.clause)
         return JUDGE_SILENT;
-    if (fistf_nobody_plays(h->ref))
-        return nobody_plays(h);
-    if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
-        return fistf_refused(h); /* there is none to do it */
     if (fistf_shaken_too_late(h->ref, h->fact)) {
         h->out.number = 2; /* its words */
         return fistf_refused(h);
     }
+    if (fistf_entry_comes_too_late(h->ref))
+        return nobody_plays(h);
+    if (fistf_shakes_alone(h->ref, c)) {
+        h->out.number = 3; /* its words */
+        return fistf_refused(h);
+    }
+    if (!board_get(&h->ref->board, thing_keeper(c->side))->present)
+        return fistf_refused(h); /* there is none to do it */
     if (c->clause == then)
         return first_or_later(h, c->side, true, first, then, penalty);
     return first_or_later(h, c->side, before > 1, first, then, penalty);
@@ -226,7 +230,7 @@ static Judgement fistf_8_2_2(Hearing *h)
 static Judgement seen_to_hinder(Hearing *h, TqCall call)
 {
     const TqSide side = h->fact->command.side;
-    if (fistf_nobody_plays(h->ref))
+    if (fistf_entry_comes_too_late(h->ref))
         return nobody_plays(h);
     if (!fistf_attacks(h->ref, side))
         return from_its_spot(h, call, thing_keeper(side));

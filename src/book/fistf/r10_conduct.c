@@ -63,17 +63,20 @@ static void remove_spare(struct ref *ref, TqSide side, Verdict *verdict)
         return;
     if (board_get(&ref->board, spare)->present) /* beside the field, too */
         place_take_away(&ref->board, spare);
-    if (f->team[side].spare == SPARE_IN) {
-        const double end = ref_end(ref, side);
-        place_set(&ref->board, thing_keeper(side), vec2(end * (ref->board.field.half_x - 12), 0),
-                  vec2(-end, 0));
-    }
+    const bool used = f->team[side].spare == SPARE_IN;
     f->team[side].spare = SPARE_GONE;
+    if (used)
+        fistf_keeper_returns(ref, side);
     fistf_taker_leaves(ref, spare);
     TqRuling out = ruling_of(F_10_2_2, TQ_CALL_EXPELLED);
     out.against = side;
     out.thing = spare;
     verdict_say(verdict, out);
+    const bool placed = f->placed.count > 0 && !fistf_moves(ref); /* 2.2.2: they stay no more */
+    if (placed)
+        fistf_say_placed(ref, verdict);
+    if (placed && f->phase == FISTF_PLAY)
+        fistf_stop(ref, WAIT_PLACED, verdict);
 }
 
 /* What a card brings. */

@@ -335,6 +335,18 @@ static uint32_t resolve_deed(struct ref *ref, const TqCommand *command, const Sp
     return held;
 }
 
+/* 6.2.4.iv: one more that the back has to put right. */
+static void extend_back(struct ref *ref, const Fact *fact, Verdict *verdict)
+{
+    TqThing hit;
+    if (!fistf_hits_beside_back(ref, fact, &hit))
+        return;
+    if (fact->typed && !fact->placed)
+        verdict->needs = "where the figure was hit";
+    else
+        fistf_plan_hit(ref, hit, fact->typed ? fact->at : board_get(&ref->board, hit)->at);
+}
+
 /* What happened while things moved. */
 static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *spoken,
                               Verdict *verdict)
@@ -346,6 +358,7 @@ static uint32_t resolve_event(struct ref *ref, const Fact *fact, const Spoken *s
             which &= ~(1u << i);
     const uint32_t held = hear_these(ref, spoken, which, verdict);
     leave_where_told(ref, fact);
+    extend_back(ref, fact, verdict);
     if (f->now.shifted) { /* who played it decides everything */
         verdict->needs = "what moved the ball";
         verdict->open = true;

@@ -157,11 +157,12 @@ static int ground_of(SpareHold hold)
                                  : -1;
 }
 
-/* The rod keeper stands in its goal again. */
-static void keeper_returns(struct ref *ref, TqSide side)
+/* The rod keeper stands in its goal again; with the spare one no figure may stay there (2.2.2). */
+void fistf_keeper_returns(struct ref *ref, TqSide side)
 {
     const TqThing keeper = thing_keeper(side);
     const double end = ref_end(ref, side);
+    fistf_clear_areas(ref);
     place_set(&ref->board, keeper, vec2(end * (ref->board.field.half_x - 12), 0), vec2(-end, 0));
     const Vec2 at = board_get(&ref->board, keeper)->at;
     if (!place_is_free(&ref->board, keeper, at))
@@ -178,7 +179,7 @@ static void withdraw(struct ref *ref, TqSide side, Verdict *verdict)
     team->spare_first = team->spare_flicked = false;
     team->spare_hold = HOLD_NONE;
     team->spare_locked = true;
-    keeper_returns(ref, side);
+    fistf_keeper_returns(ref, side);
     say_swap(ref, thing_keeper(side), clause < 0 ? F_9_2_1 : clause, ground, verdict);
 }
 
