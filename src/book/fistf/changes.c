@@ -42,7 +42,7 @@ void fistf_substitute(struct ref *ref, const TqCommand *command, Verdict *verdic
     else if (!free)
         team->substituted++;
     if (f->phase != FISTF_INTERVAL && in_force(ref, F_2_5_3))
-        f->changing_since_ms = ref->now_ms;
+        f->lost_since_ms = ref->now_ms;
     TqRuling said = ruling_of(clause, TQ_CALL_SUBSTITUTION);
     said.thing = command->thing;
     said.to = command->side;

@@ -63,7 +63,8 @@ static void begin_period(struct ref *ref, const ClockPeriod *next, Verdict *verd
     struct fistf *f = fistf_of(ref);
     clock_enter(ref, next);
     f->added_ms = 0;
-    f->changing_since_ms = -1;
+    f->lost_since_ms = -1;
+    f->looks = false;
     if (next->period == PERIOD_SERIES) {
         fistf_begin_series(ref, verdict);
     } else if (next->period == PERIOD_EXTRA) {

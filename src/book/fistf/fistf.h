@@ -363,8 +363,8 @@ struct fistf {
     Held placed;     /* what the referee's hands did */
     TqThing check;   /* 2.1.1.3: the piece that he is to measure; none */
     Shake shake[2];
-    int64_t changing_since_ms; /* 2.5.3, 3.2.1: time is lost since then; -1: it is not; IV.1.3:
-                                  -2 - that, and he looks */
+    int64_t lost_since_ms; /* 2.5.3, 3.2.1, IV.1.3: time is lost since then; -1: it is not */
+    bool looks;            /* IV.1.3: for the referee has stopped play to look */
     Team team[2];
     int16_t ball_broken; /* by that clause another one comes as soon as it rests; 0: it is sound */
     Cards cards;
@@ -712,12 +712,10 @@ void fistf_lost_time(struct ref *ref);
 bool fistf_attacks(const struct ref *ref, TqSide side);      /* and did not defend until just now */
 bool fistf_only_defends(const struct ref *ref, TqSide side); /* nor did he play it last */
 void fistf_add_stoppage(struct ref *ref);                    /* p4_referee.c */
-void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
-void fistf_stops_to_look(struct ref *ref);  /* IV.1.3 */
-bool fistf_looks(const struct ref *ref);
-int64_t fistf_changing_since(const struct ref *ref); /* of time that is being lost; -1: none is */
-void fistf_time_is_lost(struct ref *ref);            /* 3.2.1: and goes on being lost */
-int64_t fistf_stopped_since(const struct ref *ref);  /* a stoppage or change under way; -1: none */
+void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
+void fistf_stops_to_look(struct ref *ref);          /* IV.1.3 */
+void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
+int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);
 int fistf_flick_limit(const struct ref *ref);

@@ -70,7 +70,7 @@ Wait fistf_wait(const struct ref *ref)
     Wait out = wait_of(ref);
     if (out.limit_ms < 0 || out.whom == TQ_NO_SIDE)
         return out;
-    out.limit_ms = fistf_looks(ref) ? -1 : out.limit_ms + 1;
+    out.limit_ms = fistf_seen(ref)->looks ? -1 : out.limit_ms + 1;
     return out;
 }
 

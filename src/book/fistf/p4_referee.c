@@ -92,23 +92,6 @@ void fistf_add_stoppage(struct ref *ref)
         clock_lose(ref, taken_by_stoppage(ref));
 }
 
-/* What is kept in `changing_since_ms` while he looks; see fistf_changing_since. */
-static int64_t looks_since(int64_t ms)
-{
-    return -2 - ms;
-}
-
-bool fistf_looks(const struct ref *ref)
-{
-    return fistf_seen(ref)->changing_since_ms < -1;
-}
-
-int64_t fistf_changing_since(const struct ref *ref)
-{
-    const int64_t kept = fistf_seen(ref)->changing_since_ms;
-    return fistf_looks(ref) ? looks_since(kept) : kept;
-}
-
 /* Is what it costs that he looks played at the end? */
 static bool look_counts(const struct ref *ref)
 {
@@ -121,12 +104,13 @@ static bool look_counts(const struct ref *ref)
 void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const bool looked = fistf_looks(ref);
-    const int64_t since = fistf_changing_since(ref);
+    const bool looked = f->looks;
+    const int64_t since = f->lost_since_ms;
     const int64_t taken = fistf_lost_since(ref, since) - taken_by_stoppage(ref);
     if (since >= 0 && taken > 0 && (!looked || look_counts(ref)))
         clock_lose(ref, taken);
-    f->changing_since_ms = -1;
+    f->lost_since_ms = -1;
+    f->looks = false;
     f->wait = f->wait == WAIT_LOOK ? WAIT_NONE : f->wait;
     if (!looked)
         return;
@@ -140,8 +124,9 @@ void fistf_time_of_change(struct ref *ref)
 void fistf_stops_to_look(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const int64_t since = fistf_changing_since(ref);
-    f->changing_since_ms = looks_since(since < 0 ? ref->now_ms : since);
+    f->looks = true;
+    if (f->lost_since_ms < 0)
+        f->lost_since_ms = ref->now_ms;
     if ((f->phase == FISTF_PLAY || f->phase == FISTF_RESTART) && f->wait == WAIT_NONE)
         f->wait = WAIT_LOOK;
 }
@@ -150,20 +135,20 @@ void fistf_stops_to_look(struct ref *ref)
 void fistf_time_is_lost(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
-    const int64_t since = fistf_changing_since(ref);
+    const int64_t since = f->lost_since_ms;
     const int64_t lost =
         since < 0 ? ref->now_ms - ref->waiting_since_ms : fistf_lost_since(ref, since);
     if (lost > 0)
         clock_lose(ref, lost);
     wait_begin(ref);
-    f->changing_since_ms = fistf_looks(ref) ? looks_since(ref->now_ms) : ref->now_ms;
+    f->lost_since_ms = ref->now_ms;
 }
 
 /* A stoppage and a look in it: since the earlier of them. */
 int64_t fistf_stopped_since(const struct ref *ref)
 {
-    const int64_t changing = fistf_changing_since(ref);
-    const int64_t lost = fistf_looks(ref) && !look_counts(ref) ? -1 : changing;
+    const struct fistf *f = fistf_seen(ref);
+    const int64_t lost = f->looks && !look_counts(ref) ? -1 : f->lost_since_ms;
     const int64_t stopped = is_stopped(ref) && in_force(ref, F_IV_1_6) ? ref->waiting_since_ms : -1;
     return lost < 0 || (stopped >= 0 && stopped < lost) ? stopped : lost;
 }

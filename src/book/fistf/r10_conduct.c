@@ -469,7 +469,7 @@ Wait fistf_flick_wait(const struct ref *ref)
    3.2.1) is counted when that ends. */
 void fistf_lost_time(struct ref *ref)
 {
-    const int64_t since = fistf_changing_since(ref);
+    const int64_t since = fistf_seen(ref)->lost_since_ms;
     const int64_t until = since < 0 ? ref->now_ms : since;
     if (in_force(ref, F_10_8_4) && until > ref->waiting_since_ms)
         clock_lose(ref, until - ref->waiting_since_ms);

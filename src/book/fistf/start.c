@@ -131,7 +131,7 @@ void fistf_start(struct ref *ref)
     struct fistf *f = fistf_of(ref);
     *f = (struct fistf){ .tick_figure = -1,
                          .check = thing_none(),
-                         .changing_since_ms = -1,
+                         .lost_since_ms = -1,
                          .kick_side = 1,
                          .count = { .figure = thing_none(), .carry_figure = thing_none() },
                          .locks = { .taker = thing_none() },
