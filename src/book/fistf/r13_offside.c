@@ -29,6 +29,15 @@ bool fistf_precedes_choice(const struct ref *ref, int clause)
            !fistf_too_late(ref) && in_force(ref, F_13_1_3);
 }
 
+/* The pass waits for its choice, and how it stood before is kept until then: what a keeper meets,
+   or is played anew, was seen to come from it once. */
+static bool was_called(const struct fistf *f, const struct ref *ref)
+{
+    const int open = f->choices.now.offence.clause;
+    return (f->now.play || f->now.keeper) && fistf_choosing(ref) &&
+           (open == F_13_1_1 || open == F_13_1_2);
+}
+
 static Judgement offside_by(Hearing *h, int clause)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -36,7 +45,7 @@ static Judgement offside_by(Hearing *h, int clause)
         h->needs = "where the ball came to rest";
         return JUDGE_NEEDS;
     }
-    if (f->now.offside != clause ||
+    if (f->now.offside != clause || was_called(f, h->ref) ||
         (!fistf_in_play(h->ref) && !fistf_precedes_choice(h->ref, clause)))
         return JUDGE_SILENT;
     const TqThing figure = fistf_offside_figure(h->ref);
