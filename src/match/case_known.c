@@ -297,6 +297,15 @@ static void note_turn(Runner *run, const Fact *fact, TqThing thing, TqThing othe
                                 : -1;
 }
 
+/* The ball lies still, and is told to meet what stands still far from it. */
+static bool meets_afar(Runner *run, const Fact *fact)
+{
+    const Board *board = &ref_of(run)->board;
+    const TqThing met = piece_with_ball(fact);
+    return !fact->placed && thing_is_piece(met) && case_known_is_still(run, met) &&
+           footprint_gap(board_get(board, met), &board->ball) > TOLD_NEAR;
+}
+
 static void note_touch(Runner *run, const Fact *fact)
 {
     note_turn(run, fact, fact->who, fact->whom);
@@ -304,7 +313,7 @@ static void note_touch(Runner *run, const Fact *fact)
     const TqThing met = piece_with_ball(fact);
     const bool rolls = may_have_moved(run, thing_ball()); /* it was not given to lie there */
     run->told.gone |= rolls && meets_beyond(run, fact);
-    run->told.shifted |= !rolls && meets_fence(fact, thing_ball());
+    run->told.shifted |= !rolls && (meets_fence(fact, thing_ball()) || meets_afar(run, fact));
     run->told.absent |= stood_nowhere(run, fact->who) || stood_nowhere(run, fact->whom);
     if (thing_is_piece(met))
         run->told.met = met;
