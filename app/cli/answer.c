@@ -319,21 +319,28 @@ static void say_pressed(const TqView *view, int language, FILE *out)
     line_print(&line, 8, out);
 }
 
+static void add_touches(TqThing piece, int touches, int language, Line *line)
+{
+    char name[SAY_NAME], number[16];
+    if (piece.kind != TQ_THING_PIECE || touches <= 0)
+        return;
+    say_thing(piece, true, language, name);
+    snprintf(number, sizeof number, "%d", touches);
+    line_add(line, " ");
+    line_pattern(line, label(LABEL_TOUCHES_ROW, language),
+                 (const Slot[]){ { "piece", name }, { "number", number }, { 0 } });
+}
+
 /* "Home has the ball. Home, figure 5: 2 touches in a row. Away has a defensive flick to make." */
 static void say_possession(const TqView *view, int language, FILE *out)
 {
     const TqFiguresView *f = &view->figures;
-    char name[SAY_NAME], number[8];
+    const TqThing keeper = { TQ_THING_PIECE, (int8_t)f->attacker, 0 };
     Line line = { 0 };
     line_pattern(&line, label(LABEL_HAS_BALL, language),
                  (const Slot[]){ { "team", say_team(f->attacker, language) }, { 0 } });
-    if (f->toucher.kind == TQ_THING_PIECE && f->touches > 0) {
-        say_thing(f->toucher, true, language, name);
-        snprintf(number, sizeof number, "%d", f->touches);
-        line_add(&line, " ");
-        line_pattern(&line, label(LABEL_TOUCHES_ROW, language),
-                     (const Slot[]){ { "piece", name }, { "number", number }, { 0 } });
-    }
+    add_touches(f->toucher, f->touches, language, &line);
+    add_touches(keeper, f->keeper_touches, language, &line);
     if (f->credit) {
         line_add(&line, " ");
         line_pattern(

@@ -203,6 +203,12 @@ class Judge(unittest.TestCase):
         self.assertEqual((found["score"], found["ball"]), ([0, 0], [-760, 40]))
         self.assertEqual(found["answers"][0]["clause"], "dadinho/84")
 
+    def test_an_answer_counts_the_touches_of_a_keeper(self):
+        text = ("case a\nbook fistf-de\ngiven home keeper at -580 0; ball at -560 0; "
+                "touches home keeper 2\nfact touch home keeper ball\nfact rest ball at -550 60\n")
+        out = " ".join(run("judge", "-", "--lang", "en", text=text)[1].split())
+        self.assertIn("Home has the ball. Home, keeper: 3 touches in a row. Away has a", out)
+
     def test_what_was_told_stands_beside_a_question(self):
         ball = ("case a\nbook fistf-es\ngiven home 5 at -560 0; away 7 at 0 0; ball at -400 0\n"
                 "fact flick home 5\nfact touch home 5 ball\nfact rest ball at -300 0\n")

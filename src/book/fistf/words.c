@@ -165,7 +165,8 @@ static bool expect_counts(const struct ref *ref, Reader *r, char found[64])
     const struct fistf *f = fistf_seen(ref);
     if (reader_accept(r, "touches")) {
         const TqThing piece = account_thing(r);
-        const int n = thing_is_keeper(piece)               ? f->count.keeper
+        const bool keeper = thing_is_keeper(piece) && piece.side == (int8_t)f->owner;
+        const int n = keeper                               ? f->count.keeper
                       : thing_same(piece, f->count.figure) ? f->count.touches
                                                            : 0;
         case_expect_number(r, n, found);
