@@ -688,7 +688,8 @@ void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules);
 uint32_t fistf_near_barrier(const struct ref *ref, TqSide side); /* p5_indoor.c: V.3.3 */
 uint32_t fistf_may_place(const struct ref *ref, TqSide side);    /* pieces by hand, now */
 bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side);
-void fistf_was_set(struct ref *ref, const TqCommand *command); /* by hand */
+bool fistf_ball_may_be_mislaid(const struct ref *ref, const TqCommand *put); /* 14.2.4 */
+void fistf_was_set(struct ref *ref, const TqCommand *command);               /* by hand */
 
 /* ---- start.c, ends.c ---- */
 void fistf_start(struct ref *ref);

@@ -43,7 +43,9 @@ static bool is_keeper(TqThing thing)
 static const char *not_placed_now(const struct ref *ref, const TqCommand *c)
 {
     if (thing_is_ball(c->thing))
-        return fistf_ball_may_be_placed(ref, c->side) ? 0 : "the ball is not to be placed now";
+        return fistf_ball_may_be_placed(ref, c->side) || fistf_ball_may_be_mislaid(ref, c)
+                   ? 0
+                   : "the ball is not to be placed now";
     if (ref->period == PERIOD_SERIES) /* figures come from the hand */
         return fistf_kick_may_place(ref, (TqSide)c->thing.side) & 1u << c->thing.number
                    ? 0

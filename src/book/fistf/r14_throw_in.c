@@ -40,7 +40,14 @@ static Judgement fistf_14_2_3(Hearing *h)
     return fistf_flick_out_of_order(h, TQ_RESTART_THROW_IN);
 }
 
-/* 14.2.4  The taker stands outside the field of play; taken otherwise, the throw-in passes. */
+static bool is_foul_throw(const struct ref *ref, TqThing taker)
+{
+    return fistf_breaks(ref, &ref->board, taker) == F_14_2_4 ||
+           fistf_breaks(ref, &ref->board, thing_ball()) == F_14_2_4;
+}
+
+/* 14.2.4  The taker stands outside the field of play, and the ball lies with its centre on the
+   touchline; taken otherwise, the throw-in passes. */
 static Judgement fistf_14_2_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -53,7 +60,7 @@ static Judgement fistf_14_2_4(Hearing *h)
         h->ref->manner == TQ_ASSISTED && !fistf_taker_stands_right(h->ref))
         return fistf_refused(h);
     if (!fistf_attempts(h, TQ_DO_FLICK) || f->restart.step != RESTART_FLICK ||
-        c->side != f->restart.to || fistf_breaks(h->ref, &h->ref->board, c->thing) != F_14_2_4)
+        c->side != f->restart.to || !is_foul_throw(h->ref, c->thing))
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_FOUL_THROW;
     h->out.against = f->restart.to;

@@ -2,6 +2,7 @@
 /* Where figures, keeper and ball may be put by hand at a restart (rules/fistf.md f): the rules of
    the present step, each with its clause; from them come "may I?", "why not?", "where to then?". */
 #include "book/fistf/restarts.h"
+#include "geom/num.h"
 
 #define EXACT 1e-6 /* of a measured place */
 
@@ -67,6 +68,21 @@ bool fistf_ball_may_be_placed(const struct ref *ref, TqSide side)
     const bool fixed = fistf_switch(ref, SW_GOAL_KICK_BALL_FIXED_BEFORE_DEFENDER_SETS_UP) == YES;
     return f->restart.kind == TQ_RESTART_GOAL_KICK &&
            (step == RESTART_ATTACK || (step == RESTART_TAKER && !fixed));
+}
+
+/* 14.2.4: the ball of a throw-in lies where the referee has set it. At a real table who sets the
+   taker may lay it beside the line, and back; that it lies elsewhere on it (14.2.1) has no
+   sanction.
+ */
+bool fistf_ball_may_be_mislaid(const struct ref *ref, const TqCommand *put)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const Vec2 far = vec2_sub(vec2(put->x_um / 1000.0, put->y_um / 1000.0), f->restart.at);
+    const bool beside = num_abs(far.y) > EXACT, back = vec2_length(far) <= EXACT;
+    return thing_is_ball(put->thing) && ref->manner == TQ_STRICT && f->phase == FISTF_RESTART &&
+           fistf_actor(ref) == put->side && put->side == f->restart.to &&
+           f->restart.kind == TQ_RESTART_THROW_IN && f->restart.step == RESTART_TAKER &&
+           in_force(ref, F_14_2_4) && (beside || back);
 }
 
 /* ---- Rules of place ---- */
@@ -159,6 +175,18 @@ static void at_throw_in(const struct ref *ref, TqThing thing, PlaceRules *rules)
         place_rule(rules, out);
 }
 
+/* 14.2.4: the ball with its centre on the touchline. */
+static void on_touchline(const struct ref *ref, TqThing ball, PlaceRules *rules)
+{
+    PlaceRule line = binds(ball, PLACE_INSIDE, F_14_2_4);
+    line.zone = field_whole(&ref->board.field);
+    line.zone.lo.y = line.zone.hi.y = fistf_seen(ref)->restart.at.y;
+    line.by = TQ_BY_CENTRE;
+    line.tolerance = EXACT;
+    if (in_force(ref, F_14_2_4))
+        place_rule(rules, line);
+}
+
 /* 16.2.1: the ball's centre not beyond the quarter circle. */
 static void in_corner(const struct ref *ref, TqThing ball, PlaceRules *rules)
 {
@@ -213,6 +241,8 @@ void fistf_place_rules(const struct ref *ref, TqThing thing, PlaceRules *rules)
             place_rule(rules, in_kick_zone(ref, thing));
     } else if (kind == TQ_RESTART_THROW_IN && taker) {
         at_throw_in(ref, thing, rules);
+    } else if (kind == TQ_RESTART_THROW_IN && thing_is_ball(thing)) {
+        on_touchline(ref, thing, rules);
     } else if (kind == TQ_RESTART_PENALTY && thing_is_keeper(thing)) {
         if (thing.side != (int8_t)f->restart.to) /* the defender's */
             behind_line(ref, thing, rules);
@@ -297,9 +327,10 @@ void fistf_was_set(struct ref *ref, const TqCommand *command)
     struct fistf *f = fistf_of(ref);
     if (f->phase != FISTF_RESTART)
         return;
-    if (thing_is_ball(command->thing))
+    const bool ball = thing_is_ball(command->thing);
+    if (ball && f->restart.kind != TQ_RESTART_THROW_IN) /* beside the line it is not taken */
         f->restart.at = ref->board.ball.at;
-    else if (f->restart.step == RESTART_TAKER && command->side == f->restart.to &&
+    else if (!ball && f->restart.step == RESTART_TAKER && command->side == f->restart.to &&
              f->restart.taker < 0 && command->deed == TQ_DO_PLACE)
         f->restart.taker = command->thing.number;
     if (fistf_actor(ref) == command->side)
@@ -312,8 +343,8 @@ bool fistf_taker_stands_right(const struct ref *ref)
     const struct fistf *f = fistf_seen(ref);
     const TqRestart kind = f->restart.kind;
     const int clause = kind == TQ_RESTART_THROW_IN ? F_14_2_4 : F_15_2_1_4;
-    if (fistf_breaks(ref, &ref->board, thing_ball()) == clause)
-        return false;
+    if (clause == F_15_2_1_4 && fistf_breaks(ref, &ref->board, thing_ball()) == clause)
+        return false; /* that of a throw-in the referee has laid; elsewhere it is seen when taken */
     for (int n = 0; n <= SPARE; n++) {
         const TqThing piece = thing_piece(f->restart.to, n);
         const bool may = f->restart.taker < 0 ? n > 0 : n == f->restart.taker;
