@@ -302,8 +302,9 @@ void case_ask(Runner *run, Reader *r)
         read_wish(run, r, &wish);
     if (!reader_ok(r) || run->stalled)
         return;
-    if (case_hangs_on_ball(run, &wish, &answer))
-        case_lacks_ball(run);
+    const bool ball = case_hangs_on_ball(run, &wish, &answer);
+    if (ball || (!wish.shot && case_hangs_on_piece(run, &wish.command)))
+        case_lacks(run, ball);
     else
         run->out.answer[run->out.answers++] = answer;
 }

@@ -176,6 +176,7 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
         fact->flick = run->flicks;
     fact->chain = fact->flick;
     fact->lost = case_told_meets_lost(run, fact);
+    fact->stray = case_told_meets_stray(run, fact);
     case_known_way(run, fact);
     bool full = fact->kind == FACT_ENTRY && episode_has_all_entries(&m->episode);
     if (full || !episode_add(&m->episode, fact)) {
@@ -255,8 +256,8 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     fact->command.at_ms = m->ref.now_ms;
     fact->command.start_ms += fact->command.deed == TQ_DO_ORDER ? m->ref.now_ms : 0;
     run->out.refused = false;
-    if (hangs_on_ball(run, &fact->command)) {
-        case_lacks_ball(run);
+    if (hangs_on_ball(run, &fact->command) || case_hangs_on_piece(run, &fact->command)) {
+        case_lacks(run, hangs_on_ball(run, &fact->command));
         run->stalled = true;
         return;
     }
@@ -334,9 +335,11 @@ void case_fresh(Runner *run)
     run->out.open = run->stalled = run->asked_at_rest = false;
 }
 
-void case_lacks_ball(Runner *run)
+void case_lacks(Runner *run, bool ball)
 {
-    run->out.needs = run->out.needs ? run->out.needs : "where the ball came to rest";
+    const char *what =
+        ball ? "where the ball came to rest" : "where the piece that was moved came to rest";
+    run->out.needs = run->out.needs ? run->out.needs : what;
     run->out.open = true;
 }
 

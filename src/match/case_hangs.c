@@ -120,6 +120,37 @@ bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer)
     return hangs;
 }
 
+/* May it be done if that piece lay there? */
+static bool may_with(Runner *run, const CaseWish *wish, TqThing piece, Vec2 at)
+{
+    struct ref *ref = &match_of(run->judge->match)->ref;
+    const struct ref stands = *ref;
+    TqAnswer answer = { .clause = -1 };
+    board_edit(&ref->board, piece)->at = at;
+    case_answer(run, wish, &answer);
+    *ref = stands;
+    return answer.may;
+}
+
+bool case_hangs_on_piece(Runner *run, const TqCommand *command)
+{
+    const CaseWish wish = { .command = *command };
+    const struct ref *ref = &match_of(run->judge->match)->ref;
+    const TqThing ticked = command->thing;
+    const TqSide other = tq_other_side(command->side);
+    bool hangs = false;
+    if (command->deed != TQ_DO_REQUEST)
+        return false;
+    for (int i = 0; i < PLACES && command->request == TQ_ASK_TICK; i++)
+        hangs |= case_known_is_lost(run, ticked) &&
+                 may_with(run, &wish, ticked, place_tried(ref, i, command->side)) !=
+                     may_with(run, &wish, ticked, place_tried(ref, 0, command->side));
+    for (int n = 1; n < TQ_PIECES && command->request == TQ_ASK_DISTANCE; n++)
+        hangs |= case_known_is_lost(run, thing_piece(other, n)) &&
+                 may_with(run, &wish, thing_piece(other, n), ref->board.ball.at);
+    return hangs;
+}
+
 /* Of two lists what both have. */
 static bool keep_common(TqOffer *offer, const TqOffer *list, int count)
 {

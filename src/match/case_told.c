@@ -215,6 +215,25 @@ bool case_told_meets_lost(Runner *run, const Fact *fact)
                                       : false;
 }
 
+bool case_told_meets_stray(Runner *run, const Fact *fact)
+{
+    const struct rulebook *book = rulebook_get(run->out.book);
+    const TqThing both[2] = { fact->who, fact->whom };
+    bool stray = false;
+    for (int i = 0; i < 2 && fact->kind == FACT_TOUCH; i++)
+        stray |= thing_is_piece(both[i]) && case_known_is_lost(run, both[i]) &&
+                 !(book->moving && book->moving(ref_of(run), both[i]));
+    return stray;
+}
+
+bool case_told_lost_any(Runner *run, TqSide side)
+{
+    bool lost = false;
+    for (int n = 1; n < TQ_PIECES; n++)
+        lost |= case_known_is_lost(run, thing_piece(side, n));
+    return lost;
+}
+
 bool case_told_lost_ball(Runner *run)
 {
     return run->told.begun && case_known_is_astray(run, thing_ball());
@@ -229,6 +248,16 @@ static bool is_ruled_there(Runner *run, const TqRuling *ruling, TqThing thing)
            same_place(vec2(ruling->x, ruling->y), known->at);
 }
 
+/* Illegal flicks and offsides are punished from where the piece was, or from the mark or the line
+   nearest to that; an offside hangs on where the defenders stand, too. */
+static bool hangs_on_lost(Runner *run, const TqRuling *ruling)
+{
+    const bool offside = ruling->call == TQ_CALL_OFFSIDE;
+    return ((offside || ruling->call == TQ_CALL_ILLEGAL_FLICK) && thing_is_piece(ruling->thing) &&
+            case_known_is_lost(run, ruling->thing)) ||
+           (offside && case_told_lost_any(run, ruling->to));
+}
+
 const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
 {
     const TqThing ball = thing_ball();
@@ -236,9 +265,9 @@ const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
         return 0;
     if (is_ruled_there(run, ruling, ball))
         return run->rolls ? "where the ball was then" : "where the ball came to rest";
-    if (same_place(board_get(&ref_of(run)->board, ball)->at, vec2(ruling->x, ruling->y)))
+    bool lost = hangs_on_lost(run, ruling);
+    if (!lost && same_place(board_get(&ref_of(run)->board, ball)->at, vec2(ruling->x, ruling->y)))
         return 0;
-    bool lost = false;
     for (int i = 0; i < TOLD_THINGS - 1; i++)
         lost |= is_ruled_there(run, ruling, case_known_thing(i));
     return lost ? "where the piece that was moved came to rest" : 0;

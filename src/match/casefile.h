@@ -100,8 +100,8 @@ void case_note(Runner *run, const Verdict *verdict);
 void case_end_account(Runner *run, Reader *r);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
-/* Where the ball came to rest must be known to answer. */
-void case_lacks_ball(Runner *run);
+/* Where the ball, or a piece, came to rest must be known to answer. */
+void case_lacks(Runner *run, bool ball);
 
 /* casefile.c: as account_fact asks for it: a clause by its id in the book that the case names; the
    clause of the same name where it is put to another edition. -1: none. */
@@ -125,6 +125,10 @@ bool case_told_fits(Runner *run, Reader *r, const Fact *fact);
 const char *case_told_lacks(Runner *run, Reader *r, bool *open);
 /* Nobody has said where the ball lay that is met, or the piece that is flicked. */
 bool case_told_meets_lost(Runner *run, const Fact *fact);
+/* Nor where a piece at rest lies that is met, since it was moved. */
+bool case_told_meets_stray(Runner *run, const Fact *fact);
+/* Nor where some piece of that side lies, its keeper left out. */
+bool case_told_lost_any(Runner *run, TqSide side);
 /* At the end of a case: the ball was met, and nobody has said or decided where it lies now. */
 bool case_told_lost_ball(Runner *run);
 /* A ruling that names the place where a lost thing was before: what must be said first; or NULL. */
@@ -142,7 +146,10 @@ void case_ask(Runner *run, Reader *r);
 void case_answer(const Runner *run, const CaseWish *wish, TqAnswer *answer);
 void case_fail_deed(const Runner *run, Reader *r, const TqCommand *command, const char *message);
 
-/* case_hangs.c: the answer to a wish; true: it would be another if the ball lay elsewhere, and
+/* case_hangs.c: what is asked for hangs on where a piece lies that has been moved and not placed.
+ */
+bool case_hangs_on_piece(Runner *run, const TqCommand *command);
+/* The answer to a wish; true: it would be another if the ball lay elsewhere, and
    nobody has told where it lies. What is offered now: then wherever it lies. */
 bool case_hangs_on_ball(Runner *run, const CaseWish *wish, TqAnswer *answer);
 int case_offers(Runner *run, TqOffer *offer);

@@ -59,6 +59,7 @@ typedef struct {
     bool typed; /* a person's account: what it does not say is not known, */
     bool lost;  /* such as where the ball that is met, or the piece that is flicked, lay; or by what
                    way, that was not straight, it has come to where it rests */
+    bool stray; /* touch: nor where the piece that is met at rest lies, since it was moved */
     bool bent;  /* rest and off, told so: what the piece met has it leave the field at `exit` */
     Vec2 at;
     Vec2 exit,

@@ -33,7 +33,9 @@ static void meet_first(Meet *meet, const Fact *fact, TqThing with, bool rests)
                         .with = with,
                         .placed = fact->placed,
                         .rested = rests,
-                        .place = fact->placed ? fact->at : vec2(0, 0) };
+                        .place = fact->placed  ? fact->at
+                                 : fact->stray ? fistf_nowhere()
+                                               : vec2(0, 0) };
 }
 
 static bool is_attack(const Flick *flick)

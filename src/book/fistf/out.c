@@ -515,8 +515,11 @@ static bool needs_stand(Hearing *h, const TqRuling *out)
     const Play *play = &fistf_seen(h->ref)->play;
     const bool throw_in =
         (out->clause == F_14_1_2 || out->clause == F_V_8_2) && out->to == play->side;
+    const bool absent =
+        thing_is_piece(play->last) && !board_get(&h->ref->board, play->last)->present;
     const bool forced =
-        throw_in || out->clause == F_16_1_1_1 || out->clause == F_V_10_2 || out->clause == F_15_1_2;
+        throw_in || (absent && (out->clause == F_16_1_1_1 || out->clause == F_V_10_2 ||
+                                out->clause == F_15_1_2));
     if (forced && !thing_is_keeper(play->last) && fistf_is_nowhere(play->last_at))
         h->needs = "where the figure stood that the ball touched last";
     else if (throw_in && fistf_is_nowhere(play->from))

@@ -328,15 +328,16 @@ void fistf_note_neutral(struct ref *ref, TqThing piece)
         renew_by_touch(ref, piece);
 }
 
-/* 14.1.2: where it stood. One that an account has nowhere on the table is where the two met. */
+/* 14.1.2: where it stood. One that an account has nowhere on the table, or has moved since and not
+   placed, is where the two met. */
 static Vec2 stood_when_met(struct ref *ref, TqThing piece, const Fact *fact)
 {
     Footprint *seen = board_edit(&ref->board, piece);
-    if (seen->present || !fact->typed)
+    if ((seen->present && !fact->stray) || !fact->typed)
         return seen->at;
-    if (fact->placed)
+    if (fact->placed && !seen->present)
         seen->at = fact->at;
-    return fact->placed ? seen->at : fistf_nowhere();
+    return fact->placed ? fact->at : fistf_nowhere();
 }
 
 /* E3 to E6: the ball met a piece that did not play it. */

@@ -108,6 +108,8 @@ static Judgement fistf_5_3_1(Hearing *h)
     const Footprint *stood = board_get(&h->ref->board, met->with);
     if (!met->placed && !stood->present)
         return fistf_must_know(h, "where the piece that was touched stood", flick->side);
+    if (!met->placed && fistf_is_nowhere(met->place)) /* it was moved before */
+        return fistf_must_know(h, "where the piece that was moved came to rest", flick->side);
     if (!met->placed && fistf_is_across_area(h->ref, stood))
         return fistf_must_know(h, "where they touched", flick->side);
     h->out.call = TQ_CALL_FOUL;
