@@ -92,7 +92,9 @@ static double ball_now(const struct ref *ref, const Fact *fact, TqSide defender)
     const double radius = ref->board.ball.radius;
     const bool ball = thing_is_ball(fact->who) || thing_is_ball(fact->whom);
     const TqThing other = thing_is_ball(fact->who) ? fact->whom : fact->who;
-    if (!fact->typed || fact->kind == FACT_SETTLED || fact->kind == FACT_REST)
+    const bool rests = fact->kind == FACT_REST && thing_is_ball(fact->who);
+    const bool told = fact->kind == FACT_SETTLED && !fistf_seen(ref)->now.ball_moved;
+    if (!fact->typed || rests || told)
         return fistf_deep(ref, defender, thing_ball());
     if (!ball)
         return play->ball_deep;

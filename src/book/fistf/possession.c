@@ -264,6 +264,15 @@ static bool find_ball(struct ref *ref, TqThing piece, const Fact *fact, Vec2 *at
     return !rolls || fact->placed || waits;
 }
 
+/* Who is offside at a play is seen with the ball where that met it. */
+static void snapshot_from(struct ref *ref, Vec2 ball)
+{
+    const Vec2 lay = ref->board.ball.at;
+    ref->board.ball.at = ball;
+    fistf_snapshot(ref);
+    ref->board.ball.at = lay;
+}
+
 /* E1, E2: the ball is played. */
 void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
 {
@@ -298,7 +307,7 @@ void fistf_note_play(struct ref *ref, TqThing piece, const Fact *fact)
                       .last = piece,
                       .last_at = board_get(&ref->board, piece)->at };
     fistf_free_spare(ref, piece);
-    fistf_snapshot(ref);
+    snapshot_from(ref, seen ? ball : ref->board.ball.at);
 }
 
 /* ---- Touches ---- */
