@@ -263,6 +263,10 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
     }
     TqStatus status = match_judge(m, &fact->command, &spoken, &err);
     int clause = status == TQ_NOT_ALLOWED_NOW ? match_forbids(m, &fact->command) : -1;
+    if (status != TQ_OK && fact->command.deed == TQ_DO_CHOOSE && run->out.needs && run->out.open) {
+        run->stalled = true; /* of what nobody could rule on yet */
+        return;
+    }
     if (status != TQ_OK && clause < 0) {
         case_fail_deed(run, r, &fact->command, err.message);
         return;
