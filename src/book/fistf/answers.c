@@ -297,7 +297,7 @@ int fistf_forbids(const struct ref *ref, const TqCommand *c)
                : fistf_choosing(ref)     ? first_the_choice
                                          : -1;
     case TQ_DO_WAIT:
-        return F_6_2_3;
+        return f->phase == FISTF_RESTART ? clauses_now(ref).signal : F_6_2_3;
     case TQ_DO_NAME:
         return bars_name(ref, c);
     default:
@@ -394,6 +394,8 @@ int fistf_right(const struct ref *ref, const TqCommand *c)
         return right_to_lift(ref, c);
     case TQ_DO_NAME:
         return clauses_now(ref).named;
+    case TQ_DO_WAIT:
+        return f->phase == FISTF_RESTART ? clauses_now(ref).positional : -1;
     case TQ_DO_CHOOSE: /* what was done to him */
         return undone && f->choices.now.kind != CHOICE_NONE ? f->choices.now.offence.clause : -1;
     case TQ_DO_SUBSTITUTE:

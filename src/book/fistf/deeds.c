@@ -114,6 +114,10 @@ static void arrange(struct ref *ref, const TqCommand *c)
 static void waive(struct ref *ref, const TqCommand *c, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
+    if (f->phase == FISTF_RESTART) { /* as if he said "ready" */
+        fistf_next_step(ref, verdict);
+        return;
+    }
     fistf_take_order_back(ref, c->side);
     fistf_answer(ref, c->side);
     if (f->phase != FISTF_WAIT || c->side == f->owner)

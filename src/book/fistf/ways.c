@@ -3,7 +3,7 @@
    on the running table. Sealed, both hand in their flicks unseen, window by window (6.2.1: D's
    right begins with the window that A's play opens; 6.2.3: A need not wait). Relaxed, both agree to
    leave a moving ball alone (5.2.1, 6.2.3). */
-#include "book/fistf/fistf.h"
+#include "book/fistf/restarts.h"
 
 static bool in_play(const struct fistf *f)
 {
@@ -53,14 +53,23 @@ static const char *no_move(const struct ref *ref, const TqCommand *c)
                : 0;
 }
 
-/* "Wait" answers a question: D's of a pending flick, or that of a window. */
+/* 11.2.2: the side that may make positional flicks now gives up what it has left of them. */
+static bool forgoes_positional(const struct ref *ref, TqSide side)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool step = f->restart.step == RESTART_ATTACK || f->restart.step == RESTART_DEFENCE;
+    return f->phase == FISTF_RESTART && step && fistf_is_positional(f->restart.kind) &&
+           fistf_actor(ref) == side;
+}
+
+/* "Wait" answers a question: D's of a pending flick, that of a window, or of positional flicks. */
 static const char *no_wait(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
     const bool pending = f->phase == FISTF_WAIT && c->side != f->owner;
     const bool window = ref->setting[SET_WAY] == WAY_SEALED && f->phase == FISTF_PLAY &&
                         (f->orders.handed[c->side] || !f->orders.answered[c->side]);
-    return pending || window ? 0 : "nobody waits for that now";
+    return pending || window || forgoes_positional(ref, c->side) ? 0 : "nobody waits for that now";
 }
 
 const char *fistf_not_in_this_way(const struct ref *ref, const TqCommand *c)
