@@ -3,6 +3,7 @@
 #ifndef REF_EQUIP_RULES_H
 #define REF_EQUIP_RULES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -231,7 +231,7 @@ typedef bool Finder(const struct ref *ref, TqThing piece, Task *task);
 
 /* The highest number that is in use: an idle spare keeper lies where its player keeps it (9.1.3),
    and is nothing that the referee places. */
-static int last_in_use(const struct ref *ref, int side)
+static int last_in_use(const struct ref *ref, TqSide side)
 {
     return fistf_seen(ref)->team[side].spare == SPARE_IN ? SPARE : SPARE - 1;
 }
@@ -239,12 +239,13 @@ static int last_in_use(const struct ref *ref, int side)
 /* What is nearest to its place; of equals the defender's. */
 static bool next_task(const struct ref *ref, Finder *find, const uint32_t done[2], Task *next)
 {
-    const int first = fistf_seen(ref)->owner == TQ_HOME ? TQ_AWAY : TQ_HOME;
+    const TqSide first = fistf_seen(ref)->owner == TQ_HOME ? TQ_AWAY : TQ_HOME;
     double least = 1e300;
-    for (int i = 0; i < 2; i++)
-        for (int n = 1, side = i ^ first; n <= last_in_use(ref, side); n++) {
+    for (int i = 0; i < 2; i++) {
+        const TqSide side = i == 0 ? first : tq_other_side(first);
+        for (int n = 1; n <= last_in_use(ref, side); n++) {
             Task task;
-            const TqThing piece = thing_piece((TqSide)side, n);
+            const TqThing piece = thing_piece(side, n);
             const bool there = ref->board.piece[side][n].present || find == to_halfway;
             if (!there || has_bit(done, piece) || !find(ref, piece, &task))
                 continue;
@@ -255,6 +256,7 @@ static bool next_task(const struct ref *ref, Finder *find, const uint32_t done[2
                 *next = task;
             }
         }
+    }
     return least < 1e300;
 }
 
