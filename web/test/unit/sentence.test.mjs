@@ -228,6 +228,15 @@ test('the reader finds all words, whatever their accents, and numbers', () => {
   assert.equal(findClauses(book, es, '').length, 2);
 });
 
+test('words of one game are not said in the others: a German flick is a Stoß and a Portuguese piece a jogador in Dadinho only', () => {
+  const isPerson = (key) => /^(level|enforce|why)\./.test(key);
+  const wrong = { de: (key, text) => /(?<!\p{L})(ge)?st[oö]ß/iu.test(text), pt: (key, text) => !isPerson(key) && /(?<!\p{L})jogador(?!a)/iu.test(text) };
+  for (const [language, isWrong] of Object.entries(wrong)) {
+    const { words } = textsOf(language), own = readdirSync(join(ROOT, 'web/texts')).flatMap((name) => readFileSync(join(ROOT, 'web/texts', name), 'utf8').split('\n').map((line) => line.split('\t')[0]));
+    assert.deepEqual(own.filter((key) => key && !key.includes('dadinho') && isWrong(key, words[key])), [], language);
+  }
+});
+
 // What the page says with a number in it: for one and for many.
 const COUNTED = {
   'caps.action': {
@@ -235,8 +244,8 @@ const COUNTED = {
     2: ['action 2, 2 left', 'acción 2, quedan 2', 'Zug 2, noch 2', 'ação 2, restam 2'],
   },
   'back.practice': {
-    1: ['Practice: taken back 1 time', 'Práctica: deshecho 1 vez', 'Übung: 1-mal zurückgenommen', 'Treino: voltou atrás 1 vez'],
-    2: ['Practice: taken back 2 times', 'Práctica: deshecho 2 veces', 'Übung: 2-mal zurückgenommen', 'Treino: voltou atrás 2 vezes'],
+    1: ['Practice: taken back 1 time', 'Práctica: deshecho 1 vez', 'Übung: 1-mal zurückgenommen', 'Treino: desfeito 1 vez'],
+    2: ['Practice: taken back 2 times', 'Práctica: deshecho 2 veces', 'Übung: 2-mal zurückgenommen', 'Treino: desfeito 2 vezes'],
   },
   'start.full': {
     1: ['1 match is kept', 'Hay 1 partido guardado y', '1 Spiel ist aufgehoben', 'Há 1 partida guardada e'],
