@@ -46,9 +46,15 @@ export function findClauses(book: Book, texts: Texts, query: string): Clause[] {
 
 /* ---- Chapters ---- */
 
+/** The text that names the part of the book in which a clause stands by its number, where the book's parts have names. */
+export function partOf(texts: Texts, book: Book, { id }: Clause): string | null {
+  const [home, part] = id.split(/[/.]/);
+  return [`part.${home}.${part}`, `part.${book.family}.${part}`].find((key) => texts.has(key)) ?? null;
+}
+
 /** Chapters in the book's order; a clause that lives elsewhere in the code stays with its neighbours. */
-function chaptersOf(clauses: Clause[]): Map<Clause, string> {
-  const own = clauses.map((clause) => clause.chapter);
+function chaptersOf(texts: Texts, book: Book): Map<Clause, string> {
+  const { clauses } = book, own = clauses.map((clause) => partOf(texts, book, clause) ?? clause.chapter);
   return new Map(clauses.map((clause, i) => {
     const before = own[i - 1];
     const stray = before !== undefined && own[i] !== before && own[i + 1] === before;
@@ -57,6 +63,7 @@ function chaptersOf(clauses: Clause[]): Map<Clause, string> {
 }
 
 function chapterTitle(texts: Texts, book: Book, chapter: string): string {
+  if (texts.has(chapter)) return texts.t(chapter);
   const known = texts.has(`chapter.${book.name}.${chapter}`);
   return known ? texts.t(`chapter.${book.name}.${chapter}`) : texts.t('reader.chapter', { number: chapter });
 }
@@ -74,7 +81,7 @@ function clauseItem(texts: Texts, clause: Clause): HTMLElement {
 
 function clauseList(texts: Texts, book: Book, clauses: Clause[]): Element[] {
   const parts: Element[] = [];
-  const chapters = chaptersOf(book.clauses);
+  const chapters = chaptersOf(texts, book);
   let chapter: string | null = null;
   let list = el('ul', { class: 'clauses' });
   for (const clause of clauses) {

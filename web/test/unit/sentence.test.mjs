@@ -5,12 +5,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { ROOT } from '../core.mjs';
+import { loadCore, ROOT } from '../core.mjs';
 import { load } from './bundle.mjs';
 
 const say = await load('say/sentence.ts');
 const { Texts, LANGUAGES } = await load('say/texts.ts');
-const { findClauses } = await load('ui/reader.ts');
+const { findClauses, partOf } = await load('ui/reader.ts');
 const { warningWords } = await load('aim/words.ts');
 const { contactText } = await load('ui/again.ts');
 const { headline } = await load('ui/calls.ts');
@@ -226,6 +226,14 @@ test('the reader finds all words, whatever their accents, and numbers', () => {
   assert.deepEqual(findClauses(book, es, 'BALON pieza').map((clause) => clause.id), ['dadinho/41']);
   assert.deepEqual(findClauses(book, es, '/74').map((clause) => clause.id), ['dadinho/74']);
   assert.equal(findClauses(book, es, '').length, 2);
+});
+
+test('every clause stands under a heading that is in words', async () => {
+  const books = (await loadCore()).books();
+  for (const texts of LANGUAGES.map(textsOf)) for (const book of books) {
+    const bare = book.clauses.filter((clause) => partOf(texts, book, clause) === null && !texts.has(`chapter.${book.name}.${clause.chapter}`));
+    assert.deepEqual(bare.map((clause) => `${clause.id} in ${clause.chapter}`), [], book.name);
+  }
 });
 
 test('words of one game are not said in the others: a German flick is a Stoß and a Portuguese piece a jogador in Dadinho only', () => {
