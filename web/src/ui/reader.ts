@@ -161,15 +161,18 @@ export function createReader(options: ReaderOptions): Reader {
     fill(frame.list, ...clauseList(texts, state.book, found));
     frame.list.scrollTop = 0;
   };
+  const tellBook = () => frame.tabs.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   const choose = (book: Book) => {
     state.book = book;
     draw();
-    frame.tabs.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    frame.tabs.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+    tellBook();
   };
   frame.dialog.addEventListener('close', () => forgetHash(books));
   frame.search.addEventListener('input', () => {
     state.query = frame.search.value.trim();
     draw();
+    tellBook();
   });
   return {
     element: frame.dialog,
@@ -179,6 +182,7 @@ export function createReader(options: ReaderOptions): Reader {
       if (id) state.query = frame.search.value = '';
       draw();
       if (!frame.dialog.open) frame.dialog.showModal();
+      tellBook();
       if (id) show(id, frame.list);
     },
     close: () => frame.dialog.close(),

@@ -111,3 +111,20 @@ test('a search in the rulebook that finds nothing says so, and what to try', asy
   assert.match(await found.innerText(), /1$/);
   await context.close();
 });
+
+test('on a phone the values of settings and the rules have room', async () => {
+  const { page, context, wrong } = await visit(world, { phone: true, language: 'de' });
+  await page.locator('[data-book="chapas"] summary').first().click();
+  await page.locator('[data-book="chapas"] .more > summary').click();
+  const rooms = await page.locator('[data-book="chapas"] .setting select').evaluateAll((all) => all.map((select) => select.offsetWidth / select.closest('.setting').offsetWidth));
+  assert.ok(rooms.length > 4);
+  assert.deepEqual(rooms.filter((room) => room < 0.99), []);
+  await page.evaluate(() => { location.hash = '#fistf-de/15.2.1.4'; });
+  await page.locator('.reader li.found').waitFor();
+  const list = await page.locator('.reader .pages').boundingBox(), dialog = await page.locator('.reader').boundingBox();
+  assert.ok(list.height > 0.65 * dialog.height, `${list.height} of ${dialog.height}`);
+  const shown = await page.locator('.reader .tab[aria-pressed="true"]').boundingBox();
+  assert.ok(shown.x >= dialog.x && shown.x + shown.width <= dialog.x + dialog.width, 'the book that is read is in sight');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
