@@ -1,7 +1,7 @@
 /* Always visible: score, clock, period, who has the ball, flicks left, what is waited for and how
    long. It ticks only while the match clock runs. */
 
-import { SIDES, type Offer, type Side, type View } from '../core/types';
+import { SIDES, type Look, type Offer, type Side, type View } from '../core/types';
 import { familyOf } from '../aim/family';
 import { onlyPerson, owedOffers } from '../game/match';
 import { awaitedText, clockText, isDrawn, isSteal, periodNow, scoreText, sideName, teamName } from '../say/sentence';
@@ -17,8 +17,9 @@ interface Limit {
 
 /* ---- The two teams ---- */
 
-function hasBall(view: View, side: Side): boolean {
-  const restarts = view.restart !== 'none' ? view.restartTo : null;
+/** Who restarts, or may choose to after an infringement, has the ball; else whose it is in play. */
+function hasBall({ view, due }: Look, side: Side): boolean {
+  const restarts = view.restart !== 'none' ? view.restartTo : (due?.to ?? null);
   return !isDrawn(view) && (view.dice ? view.dice.attacker : (restarts ?? view.owner)) === side;
 }
 
@@ -27,22 +28,23 @@ function kicksText(texts: Texts, view: View, side: Side): string | null {
   return texts.t('score.kicks', { scored: view.kicksScored[side], kicks: view.kicks[side] });
 }
 
-function flicksText(texts: Texts, view: View, side: Side): string | null {
+function flicksText(texts: Texts, { view, due }: Look, side: Side): string | null {
   const waits = view.restart !== 'none' && view.restartTo !== side;
   const left = view.buttons?.left[side] ?? 0;
   if (waits || view.turn !== side || left <= 0) return null;
-  if (isSteal(view, side)) return texts.t('score.steal');
+  if (isSteal(view, side)) return due ? null : texts.t('score.steal');
   return texts.t('score.left', { number: left });
 }
 
-function teamNotes(texts: Texts, view: View, side: Side): string[] {
+function teamNotes(texts: Texts, look: Look, side: Side): string[] {
+  const { view } = look;
   const kicks = kicksText(texts, view, side);
   if (kicks || view.over) return kicks ? [kicks] : [];
   const champion = championText(texts, view, side), own = familyOf(view).notes(texts, view, side);
   const isTold = own.length > 1; // touches and the shooting zone, which say it: for all three there is no room on a phone
   const notes: (string | null)[] = [
-    hasBall(view, side) && !champion && !isTold ? texts.t('score.ball') : null,
-    flicksText(texts, view, side),
+    hasBall(look, side) && !champion && !isTold ? texts.t('score.ball') : null,
+    flicksText(texts, look, side),
     champion,
     ...own,
   ];
@@ -55,20 +57,21 @@ function championText(texts: Texts, view: View, side: Side): string | null {
 }
 
 /** What there is no room for, to be heard. */
-function heardNotes(texts: Texts, view: View, side: Side): string {
+function heardNotes(texts: Texts, look: Look, side: Side): string {
+  const { view } = look;
   const play = view.dice?.holder === side && view.dice.play;
   const champion = play ? texts.t('score.champion', { play: texts.t(`face.${play}`) }) : '';
-  const own = familyOf(view).heard(texts, view, side), ball = (play || own.length > 0) && hasBall(view, side);
+  const own = familyOf(view).heard(texts, view, side), ball = (play || own.length > 0) && hasBall(look, side);
   return [ball ? texts.t('score.ball') : '', champion, ...own].filter(Boolean).join(', ');
 }
 
-function teamBlock(texts: Texts, view: View, side: Side, you: Side | null): HTMLElement {
-  const notes = teamNotes(texts, view, side), heard = view.over ? '' : heardNotes(texts, view, side);
+function teamBlock(texts: Texts, look: Look, side: Side, you: Side | null): HTMLElement {
+  const { view } = look, notes = teamNotes(texts, look, side), heard = view.over ? '' : heardNotes(texts, look, side);
   const classes = `team ${side}${view.turn === side && !isDrawn(view) ? ' turn' : ''}`;
   return el('div', { class: classes },
     el('span', { class: `badge ${side}`, 'aria-hidden': 'true' }),
     el('span', { class: 'name' }, side === you ? texts.t('score.you', { team: sideName(texts, side) }) : sideName(texts, side)),
-    hasBall(view, side) && el('span', { class: 'has-ball', 'aria-hidden': 'true' }),
+    hasBall(look, side) && el('span', { class: 'has-ball', 'aria-hidden': 'true' }),
     el('span', { class: 'notes', 'aria-hidden': heard ? 'true' : null }, notes.join(' · ')),
     heard && el('span', { class: 'sr-only' }, heard));
 }
@@ -144,9 +147,9 @@ function createBoard(ctx: Context): Board {
       home, el('div', { class: 'middle' }, score, el('p', { class: 'clock' }, period, time)), away,
       el('div', { class: 'status-line' }, status, limitPlace)),
     drawTeams() {
-      const { view } = match.look, you = onlyPerson(match.plan);
-      fill(home, teamBlock(texts, view, 'home', you));
-      fill(away, teamBlock(texts, view, 'away', you));
+      const { look } = match, { view } = look, you = onlyPerson(match.plan);
+      fill(home, teamBlock(texts, look, 'home', you));
+      fill(away, teamBlock(texts, look, 'away', you));
       fill(score, scoreText(texts, view.score.home, view.score.away));
       fill(period, periodNow(texts, view));
     },

@@ -265,3 +265,22 @@ test('while ends and kick-off are being chosen nobody is said to have the ball',
     await context.close();
   }
 });
+
+test('who may choose a free kick has the ball, and no flick to win it', async () => {
+  const core = await loadCore();
+  const isTheirs = (report) => {
+    const { due, view } = core.look(null);
+    return calls('foul')(report) && due !== null && due.to !== view.owner && view.restart === 'none';
+  };
+  const moment = savedBeforeFlick(core, 'dadinho', 'random', isTheirs);
+  const { page, context, wrong } = await resume(moment.saved);
+  await until(page, (s) => s.free);
+  await page.evaluate((command) => { void globalThis.toque.match.apply(command); }, moment.command);
+  const to = await holds(page, () => { const { match } = globalThis.toque; return !match.moving && match.look.due?.to; });
+  await until(page, (s) => s.free && s.must.includes('choose'));
+  assert.equal(await page.locator(`.board .team.${to} .has-ball`).count(), 1);
+  const notes = await page.locator('.board').innerText();
+  assert.ok(!notes.includes(texts['dadinho:score.steal']), notes);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
