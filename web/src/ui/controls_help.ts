@@ -36,7 +36,7 @@ function rows(texts: Texts): [keys: string, meaning: string][] {
 
 export function createHelp(texts: Texts): HTMLDialogElement {
   const dialog = el('dialog', { class: 'help', 'aria-label': texts.t('keys.title') },
-    el('h2', {}, texts.t('keys.title')),
+    el('h2', { tabindex: '-1', autofocus: true }, texts.t('keys.title')), // the list is read from its beginning
     el('p', {}, texts.t('keys.drag')),
     el('dl', {}, ...rows(texts).map(([keys, meaning]) =>
       el('div', {}, el('dt', {}, el('kbd', {}, keys)), el('dd', {}, meaning)))));

@@ -89,7 +89,7 @@ export class FlickForm {
   private showChoices(things: Thing[]): void {
     const { ctx, hand } = this, { side, piece } = hand.aim;
     const names = things.map((t): Option => [pieceKey(t), thingName(ctx.texts, ctx.match.look, t)]);
-    const none: Option[] = hand.aim.chosen ? [] : [['', ctx.texts.t('aim.choose-piece')]];
+    const none: Option[] = hand.aim.chosen ? [] : [['', ctx.texts.t('text.choose')]];
     setOptions(this.piece.select, [...none, ...names], hand.aim.chosen ? `${side}:${piece}` : '');
     setOptions(this.aimAt.select, targets(ctx, hand), this.target);
   }

@@ -284,3 +284,16 @@ test('who may choose a free kick has the ball, and no flick to win it', async ()
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('the list of keys is read from its beginning', async () => {
+  const { page, context, wrong } = await resume(kept('dadinho'), { viewport: { width: 800, height: 500 } });
+  await reachFlick(page);
+  await press(page, texts['keys.title']);
+  const help = page.locator('dialog.help');
+  await help.waitFor();
+  assert.equal(await help.evaluate((dialog) => dialog.scrollTop), 0);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
