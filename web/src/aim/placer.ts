@@ -15,7 +15,13 @@ import { refusalOf } from './words';
 const SNAP = 40; // mm: let go so near to a lawful place, a thing slides there
 
 const HANDLED = new Set<Offer['deed']>(['place', 'move', 'order']);
-const KEEPER_POSES: readonly PoseWord[] = ['proper', 'standing'];
+const OTHER_POSES: readonly PoseWord[] = ['standing']; // of a keeper, beside the usual one
+
+/** What the core has against a place and a pose: clauses; null where it cannot be at all. */
+function against({ impossible, report }: Answer): (string | null)[] | null {
+  if (impossible !== null) return null;
+  return report.refused ? report.rulings.flatMap((ruling) => [ruling.clause, ...ruling.with]) : [];
+}
 
 export class Placer {
   placing: Placing | null = null;
@@ -83,12 +89,20 @@ export class Placer {
     const { match } = this.hand.ctx;
     if (placing.moved) return;
     placing.forbidden = await match.forbidden(placing.act());
-    const usual = isKeeper(placing.thing) ? await Promise.all(KEEPER_POSES.map(async (pose) => {
-      const answer = await match.may({ ...placing.act(), axis: [0, 1], pose });
-      return answer.impossible === null ? pose : null;
-    })) : [];
-    placing.poses = usual.filter((pose): pose is PoseWord => pose !== null);
+    placing.poses = isKeeper(placing.thing) ? ['proper'] : [];
+    for (const pose of isKeeper(placing.thing) ? OTHER_POSES : []) if (await this.takesPose(placing, pose)) placing.poses.push(pose);
     if (this.placing === placing) this.hand.changed();
+  }
+
+  /** Whether the core has, where the keeper is or at a usual place, no more against this pose than against the usual one. */
+  private async takesPose(placing: Placing, pose: PoseWord): Promise<boolean> {
+    const { match } = this.hand.ctx, usual = match.scene ? placesFor('between', match.scene, match.look, placing.side, placing.thing) : [];
+    const ask = async (at: Point, as: PoseWord) => against(await match.may(placeAct(placing.side, placing.thing, at, [0, 1], as)));
+    for (const at of [placing.from, ...usual.map((place) => place.at)]) {
+      const [more, known] = await Promise.all([ask(at, pose), ask(at, 'proper')]);
+      if (more?.every((clause) => known?.includes(clause))) return true;
+    }
+    return false;
   }
 
   setPose(pose: PoseWord): void {

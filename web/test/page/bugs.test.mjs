@@ -297,3 +297,18 @@ test('the list of keys is read from its beginning', async () => {
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('a keeper is put down in the poses that its book allows, and the row of what may be done with it begins at the edge', async () => {
+  const { page, context, wrong } = await resume(kept('dadinho'), { phone: true });
+  await until(page, (s) => s.free && s.must.includes('choose'));
+  await page.locator('.controls .offers-must [data-key^="choose"]').first().tap();
+  await until(page, (s) => s.free && s.must.includes('ready'));
+  await page.locator('.controls [data-key^="place:"][data-key$=":0"]').first().tap();
+  const poses = await holds(page, () => globalThis.toque.hand.placer.placing?.poses.length > 0 && globalThis.toque.hand.placer.placing.poses);
+  assert.deepEqual(poses, ['proper'], 'it must not lie (53.d)');
+  assert.equal(await page.locator('.controls [data-key^="pose:"]').count(), 0);
+  const [first, panel] = await Promise.all(['.panel.place .row button', '.panel.place h3'].map((one) => page.locator(one).first().boundingBox()));
+  assert.equal(first.x, panel.x);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
