@@ -234,12 +234,12 @@ export function rulingSentence(
   };
 }
 
-/** The same to be heard: "Foul by Home. It is a foul if ... Direct free kick ..." */
+/** The same to be heard: "Foul by Home. It is a foul if ... Direct free kick ..."; `next` where more is known of that. */
 export function rulingInOneBreath(
-  texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [],
+  texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [], next?: string | null,
 ): string {
-  const said = rulingSentence(texts, ruling, ground, unusual);
-  return [said.title.endsWith('!') ? said.title : `${said.title}.`, said.why?.text, said.next].filter(Boolean).join(' ');
+  const said = rulingSentence(texts, ruling, ground, unusual), after = next === undefined ? said.next : next;
+  return [said.title.endsWith('!') ? said.title : `${said.title}.`, said.why?.text, after].filter(Boolean).join(' ');
 }
 
 /* ---- Offers ---- */

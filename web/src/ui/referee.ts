@@ -2,7 +2,7 @@
 
 import type { Ruling } from '../core/types';
 import type { Called } from '../game/match';
-import { groundOf, rulingInOneBreath, rulingSentence, settingsOf } from '../say/sentence';
+import { groundOf, rulingInOneBreath, settingsOf } from '../say/sentence';
 import { callCard, createCallList, headline, isLoud, isQuiet, nextText, type CallList } from './calls';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
@@ -16,14 +16,11 @@ export function concernsPerson({ match }: Context, ruling: Ruling): boolean {
 const READ_MS = 1200; // a computer lets a person read what was called against him
 const LETTER_MS = 40;
 
-/** What, why and what next, to be heard. */
+/** What, why and what next, to be heard as it is to be read. */
 function breath(ctx: Context, entry: Called): string | null {
   const ruling = headline(entry.rulings);
   if (!ruling) return null;
-  const said = rulingInOneBreath(ctx.texts, ruling, groundOf(ctx.match), settingsOf(ctx.match));
-  const own = rulingSentence(ctx.texts, ruling, groundOf(ctx.match)).next;
-  const next = nextText(ctx, entry.rulings, ruling);
-  return own === next ? said : [said, next].filter(Boolean).join(' ');
+  return rulingInOneBreath(ctx.texts, ruling, groundOf(ctx.match), settingsOf(ctx.match), nextText(ctx, entry.rulings, ruling));
 }
 
 function say(ctx: Context, entry: Called): void {

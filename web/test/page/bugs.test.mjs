@@ -281,6 +281,9 @@ test('who may choose a free kick has the ball, and no flick to win it', async ()
   assert.equal(await page.locator(`.board .team.${to} .has-ball`).count(), 1);
   const notes = await page.locator('.board').innerText();
   assert.ok(!notes.includes(texts['dadinho:score.steal']), notes);
+  const next = await page.locator('.latest .next').innerText(), kick = next.split(',')[0]; // "Indirect free kick for Home"
+  const heard = await holds(page, (begun) => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).find((text) => text.includes(begun)), kick);
+  assert.equal(heard.split(kick).length - 1, 1, heard);
   assert.deepEqual(wrong, []);
   await context.close();
 });
