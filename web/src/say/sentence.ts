@@ -175,6 +175,12 @@ export function rulingTitle(texts: Texts, ruling: Ruling): string {
   return callPart(texts, ruling) + thingPart(texts, ruling);
 }
 
+/** The same as a sentence among others: "Innerhalb!" has its end. */
+export function rulingStop(texts: Texts, ruling: Ruling): string {
+  const title = rulingTitle(texts, ruling);
+  return title.endsWith('!') ? title : `${title}.`;
+}
+
 /** Settings of a match that are not the book's usual ones. */
 export type Unusual = { book: string; setting: Setting; value: number }[];
 
@@ -239,7 +245,7 @@ export function rulingInOneBreath(
   texts: Texts, ruling: Ruling, ground: Ground | null = null, unusual: Unusual = [], next?: string | null,
 ): string {
   const said = rulingSentence(texts, ruling, ground, unusual), after = next === undefined ? said.next : next;
-  return [said.title.endsWith('!') ? said.title : `${said.title}.`, said.why?.text, after].filter(Boolean).join(' ');
+  return [rulingStop(texts, ruling), said.why?.text, after].filter(Boolean).join(' ');
 }
 
 /* ---- Offers ---- */

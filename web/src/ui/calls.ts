@@ -2,7 +2,7 @@
 
 import type { Ruling } from '../core/types';
 import { onlyPerson, owedOffers, type Called } from '../game/match';
-import { awaitedText, clockText, groundOf, settingsOf, periodName, rulingSentence, rulingTitle } from '../say/sentence';
+import { awaitedText, clockText, groundOf, settingsOf, periodName, rulingSentence, rulingStop, rulingTitle } from '../say/sentence';
 import { clauseButton } from './clause';
 import type { Context } from './context';
 import { el, fill } from './dom';
@@ -107,7 +107,7 @@ export function callCard(ctx: Context, entry: Called, ruling: Ruling, again = tr
       said.why && el('p', { class: 'why' }, said.why.text),
       ...said.also.map((cited) => el('p', { class: 'also' }, cited.text)),
       entry.earlier > 0 && el('p', { class: 'also' }, texts.t('calls.earlier', { number: entry.earlier })),
-      ...others.map((r) => el('p', { class: 'also' }, `${rulingTitle(texts, r)}.`)),
+      ...others.map((r) => el('p', { class: 'also' }, rulingStop(texts, r))),
       next && el('p', { class: 'next' }, next)),
     el('div', { class: 'links' }, ...clauseLinks(ctx, clauses), again && showMeButton(ctx, entry), again && lensButton(ctx, entry)));
 }

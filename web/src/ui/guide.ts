@@ -4,7 +4,7 @@ import { adviseFlick, type Advice } from '../aim/advice';
 import { peekHand, type Hand } from '../aim/hand';
 import type { Look, Motion, Preview } from '../core/types';
 import { isAtGoal, isReached, YOU, type Guide, type Tried } from '../game/guide';
-import { rulingTitle } from '../say/sentence';
+import { rulingStop } from '../say/sentence';
 import { headline } from './calls';
 import type { Context } from './context';
 import { action } from './controls_fields';
@@ -115,7 +115,7 @@ class GuidePart implements Part {
   private why(): string {
     const entry = this.ctx.match.calls[this.ctx.match.calls.length - 1], ruling = entry && headline(entry.rulings);
     const { texts } = this.ctx;
-    return ruling ? `${rulingTitle(texts, ruling)}. ${ruling.clause && texts.has(ruling.clause) ? texts.t(ruling.clause) : ''}` : '';
+    return ruling ? `${rulingStop(texts, ruling)} ${ruling.clause && texts.has(ruling.clause) ? texts.t(ruling.clause) : ''}` : '';
   }
 
   private words(): string {

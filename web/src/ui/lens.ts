@@ -5,13 +5,13 @@ import { thingName } from '../aim/words';
 import type { Bars, Edition, Offer, Ruling, Side, Sister, Standing } from '../core/types';
 import { SIDES } from '../core/types';
 import type { Called } from '../game/match';
-import { piecesText, rulingTitle } from '../say/sentence';
+import { piecesText, rulingStop } from '../say/sentence';
 import type { Context } from './context';
 import { clauseButton } from './clause';
 import { el, fill } from './dom';
 
 function said({ texts }: Context, rulings: Ruling[]): string {
-  const calls = rulings.filter((ruling) => ruling.call !== 'none').map((ruling) => `${rulingTitle(texts, ruling)}.`);
+  const calls = rulings.filter((ruling) => ruling.call !== 'none').map((ruling) => rulingStop(texts, ruling));
   return calls.length > 0 ? [...new Set(calls)].join(' ') : texts.t('lens.nothing');
 }
 

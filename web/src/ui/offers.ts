@@ -3,6 +3,7 @@
 
 import type { Hand } from '../aim/hand';
 import type { Offer } from '../core/types';
+import type { Texts } from '../say/texts';
 import type { Context } from './context';
 import { bringUp, freshId, keepFocus, setIdle, setText } from './controls_fields';
 import { clauseLink } from './controls_hint';
@@ -13,10 +14,16 @@ const FEW = 3; // pieces to be placed that are shown at once
 const TICK_MS = 500;
 const ON_THE_TABLE = new Set<Offer['deed']>(['flick', 'move', 'order']); // they have controls of their own
 
+/** What may be done; the keeper is put down for itself, beside the pieces. */
+function deedText(texts: Texts, { deed, request, pieces, ball }: Offer): string {
+  if (deed === 'request') return texts.t(`ask.${request ?? 'none'}`);
+  const what = texts.t(`deed.${deed}`), keeper = deed === 'place' && !ball && pieces.length === 1 && pieces[0] === 0;
+  return keeper ? texts.t('play.deed-about', { deed: what, about: texts.t('piece.keeper') }) : what;
+}
+
 function title(ctx: Context, hand: Hand, offer: Offer): string {
   const { texts } = ctx, both = hand.isPerson('home') && hand.isPerson('away');
-  const what = texts.t(`deed.${offer.deed}`), team = texts.t(`side.${offer.side}`);
-  const deed = offer.deed === 'request' ? texts.t('play.deed-about', { deed: what, about: texts.t(`request.${offer.request ?? 'none'}`) }) : what;
+  const deed = deedText(texts, offer), team = texts.t(`side.${offer.side}`);
   return both ? texts.t('play.side-deed', { team, deed }) : deed;
 }
 

@@ -89,6 +89,8 @@ test('a book calls by the clause, and a change says once why and whose figure it
   const on = ruling('play-on', { thing: { kind: 'ball', side: null, number: 0 } });
   assert.equal(say.rulingTitle(de, on), 'Spielen!');
   assert.equal(say.rulingInOneBreath(de, on), 'Spielen!');
+  assert.equal(say.rulingStop(de, on), 'Spielen!');
+  assert.equal(say.rulingStop(en, ruling('miss', {})), 'Miss.');
 });
 
 test('a substitution says who comes only where somebody with a number does', () => {
