@@ -315,3 +315,15 @@ test('a keeper is put down in the poses that its book allows, and the row of wha
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('where the system is dark, so is the tip', async () => {
+  const { page, context, wrong } = await resume(kept('dadinho', { players: { home: PERSON, away: { kind: 'computer', level: 'beginner' } } }), { colorScheme: 'dark' });
+  await page.locator('.match > .tips').waitFor();
+  const [ground, ink] = await page.locator('.match > .tips').evaluate((tip) => {
+    const light = (colour) => colour.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+    return [light(getComputedStyle(tip).backgroundColor), light(getComputedStyle(tip).color)];
+  });
+  assert.ok(ground < 0.3 && ink > 0.7, `${ink} on ${ground}`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
