@@ -20,6 +20,7 @@ const FAR = 4000; // mm: beyond every table
 const HATCH = 9; // px
 const NAME_OFF = 13; // px from a ring to its name
 const NAME_HIGH = 20; // px of a name
+const NAME_STEP = 30; // px from its usual place to the one above or below, also clear of a name that stands a little higher
 const NAME_FONT = '600 13px system-ui, sans-serif';
 const SPOT = 5; // px round a place that is named, where no name stands if it can be helped
 const READABLE_PX = 9; // radius of a piece that has room for its number
@@ -54,7 +55,7 @@ function ringPlaces({ at: [x, y], radius }: Veil['rings'][number], at: At): Poin
   if (rim.length === 0) return [];
   const middle = rim.reduce((sum, point) => sum + point[0], 0) / rim.length, heights = rim.map((point) => point[1]);
   const [above, below] = [Math.min(...heights) - NAME_OFF, Math.max(...heights) + NAME_OFF];
-  return [[middle, above], [middle, below], [middle, above - NAME_HIGH], [middle, below + NAME_HIGH]];
+  return [[middle, above], [middle, below], [middle, above - NAME_STEP], [middle, below + NAME_STEP]];
 }
 
 /** Above the middle of its line, or beside it on either side. */

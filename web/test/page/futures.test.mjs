@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 
 import { loadCore } from '../core.mjs';
 import { axe, holds, launch, picture, rest, until } from './browser.mjs';
-import { resume, savedBefore } from './moments.mjs';
+import { calls, resume, savedBefore, savedBeforeFlick } from './moments.mjs';
 
 let world, core;
 before(async () => { [world, core] = await Promise.all([launch(), loadCore()]); });
@@ -49,6 +49,31 @@ test('a choice draws what each answer leads to, numbered as its card; the one lo
   assert.equal(await page.evaluate(() => globalThis.toque.hand.foreseeing), futures[1].option, 'keys have their say');
   assert.deepEqual(await axe(page), []);
   assert.deepEqual(await page.evaluate(() => [...globalThis.toque.texts.missing]), []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+/** In the page, as `prepare`: where names are written over the table. */
+function watchNames() {
+  const fill = CanvasRenderingContext2D.prototype.fillRect;
+  globalThis.names = [];
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, wide, high) {
+    if (high === 20 && this.canvas.matches('.stage-veil')) globalThis.names.push({ x, y, wide, high });
+    return fill.call(this, x, y, wide, high);
+  };
+}
+
+test('the names of two futures close to each other do not hide one another', async () => {
+  const { saved, command } = savedBeforeFlick(core, 'dadinho', 'novice', calls('foul'));
+  const { page, context, wrong } = await resume(world, saved, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, language: 'de', prepare: watchNames });
+  await until(page, (s) => s.free);
+  await page.evaluate((act) => { globalThis.toque.match.pace = 20; void globalThis.toque.match.apply(act); }, command);
+  await until(page, (s) => s.free && s.must.includes('choose'));
+  await holds(page, () => globalThis.toque.hand.futures.list.length > 1 && globalThis.names.length > 1);
+  await rest(page);
+  const [one, other] = await page.evaluate(() => globalThis.names.slice(-2));
+  const apart = Math.abs(one.y - other.y) >= 20 || one.x + one.wide <= other.x || other.x + other.wide <= one.x;
+  assert.ok(apart, JSON.stringify([one, other]));
   assert.deepEqual(wrong, []);
   await context.close();
 });
