@@ -247,6 +247,10 @@ test('words of one game are not said in the others: a German flick is a Stoß an
   }
 });
 
+test('in the table in words a number is not parted from its unit', () => {
+  for (const language of LANGUAGES) assert.doesNotMatch(textsOf(language).words['text.from'], /\} /, language);
+});
+
 // What the page says with a number in it: for one and for many.
 const COUNTED = {
   'caps.action': {
