@@ -50,6 +50,7 @@ export interface MatchListener {
   rolled?(look: Look): Promise<void>; // a die fell: show it; `look` is what comes after
   called?(entry: Called): void; // after the motion has been shown
   withdrew?(entry: Called): void; // the entry that counts no more
+  chose?(command: Command): void; // a computer's answer to a choice, of which nothing was called
   handOver?(side: Side): Promise<void>; // a curtain, until this side has the screen to itself
   undone?(): void; // something was taken back: calls and look are as they were before it
   occasion?(entry: Called, motion: Motion | null): Promise<void>; // a goal, the end of a half: nobody acts meanwhile

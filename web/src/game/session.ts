@@ -367,6 +367,7 @@ export class Session extends Questions implements Match {
     this.moved = true;
     this.tell((l) => l.look?.(look));
     if (entry) this.tell((l) => l.called?.(entry));
+    else if (command.do === 'choose' && command.side && this.plan.players[command.side].kind === 'computer') this.tell((l) => l.chose?.(command));
     if (entry) await this.tellAll((l) => l.occasion?.(entry, motion));
     this.moved = false;
     const { withdrawn } = this.history;

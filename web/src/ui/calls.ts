@@ -67,7 +67,7 @@ function isOffered({ match }: Context): boolean {
 }
 
 /** The same words as on the scoreboard: the two never differ. */
-function waitedFor({ match, texts }: Context): string | null {
+export function waitedFor({ match, texts }: Context): string | null {
   return awaitedText(texts, owedOffers(match.look), match.look.view, onlyPerson(match.plan));
 }
 
@@ -92,13 +92,13 @@ function headingOf(ctx: Context, entry: Called, ruling: Ruling): Heading {
   return side ? ctx.stage.heading(entry.towards[side]) : 'right';
 }
 
-/** One call: sign, what, why, what next; then its clauses and "Show me". */
-export function callCard(ctx: Context, entry: Called, ruling: Ruling, again = true): HTMLElement {
+/** One call: sign, what, why, what next, after what a computer chose meanwhile; then its clauses and "Show me". */
+export function callCard(ctx: Context, entry: Called, ruling: Ruling, again = true, chose: string | null = null): HTMLElement {
   const { texts, match } = ctx;
   if (entry.withdrawn) return withdrawnCard(ctx, entry, ruling);
   const said = rulingSentence(texts, ruling, groundOf(match), settingsOf(match));
   const others = entry.rulings.filter((r) => r !== ruling && r.call !== 'none');
-  const next = nextText(ctx, entry.rulings, ruling);
+  const next = [chose, nextText(ctx, entry.rulings, ruling)].filter(Boolean).join(' ');
   const clauses = [ruling.clause, ...ruling.with, ...others.map((r) => r.clause)];
   return el('div', { class: `call${isQuiet(ruling) ? ' quiet-call' : ''}`, 'data-call': ruling.call },
     pictogram(ruling, headingOf(ctx, entry, ruling)),

@@ -1,9 +1,9 @@
 /* The referee's panel: the last call in full, and the list of calls. */
 
 import type { Ruling } from '../core/types';
-import type { Called } from '../game/match';
-import { groundOf, rulingInOneBreath, settingsOf } from '../say/sentence';
-import { callCard, createCallList, headline, isLoud, isQuiet, nextText, type CallList } from './calls';
+import { onlyPerson, type Called } from '../game/match';
+import { groundOf, rulingInOneBreath, settingsOf, teamName } from '../say/sentence';
+import { callCard, createCallList, headline, isLoud, isQuiet, nextText, waitedFor, type CallList } from './calls';
 import type { Context } from './context';
 import { el, fill, type Part } from './dom';
 import { icon } from './pictogram';
@@ -15,6 +15,9 @@ export function concernsPerson({ match }: Context, ruling: Ruling): boolean {
 
 const READ_MS = 1200; // a computer lets a person read what was called against him
 const LETTER_MS = 40;
+
+/** An answer without what it leads to. */
+const shortName = (option: string): string => option.split(':')[0]!;
 
 /** What, why and what next, to be heard as it is to be read. */
 function breath(ctx: Context, entry: Called): string | null {
@@ -52,11 +55,11 @@ function createSheet(ctx: Context, latest: HTMLElement, list: CallList): HTMLEle
 export function createReferee(ctx: Context): Part {
   const latest = el('div', { class: 'latest' });
   const list = createCallList(ctx);
-  let last: Called | null = null, heard: Called[] = []; // what is called is kept by the match before it is told
+  let last: Called | null = null, chose: string | null = null, heard: Called[] = []; // what is called is kept by the match before it is told
   const draw = () => {
     const ruling = last && headline(last.rulings);
-    if (last && ruling) fill(latest, callCard(ctx, last, ruling));
-    else fill(latest, el('p', { class: 'empty' }, ctx.texts.t('referee.silent')));
+    if (last && ruling) fill(latest, callCard(ctx, last, ruling, true, chose));
+    else fill(latest, el('p', { class: 'empty' }, chose ?? ctx.texts.t('referee.silent')));
   };
   /** A call against a person stays in sight until he acts, or until there is more than a word to say. */
   const stays = (entry: Called): boolean => {
@@ -67,6 +70,7 @@ export function createReferee(ctx: Context): Part {
   const take = (entry: Called) => {
     if (heard.includes(entry)) return;
     heard.push(entry);
+    chose = null;
     if (!headline(entry.rulings)) return;
     if (!stays(entry)) last = entry;
     list.add(entry);
@@ -74,19 +78,31 @@ export function createReferee(ctx: Context): Part {
   ctx.match.calls.forEach(take);
   draw();
   const redo = (calls: readonly Called[]) => {
+    const told = chose;
     [last, heard] = [null, []];
     list.clear();
     calls.forEach(take);
+    chose = told;
     draw();
   };
   ctx.stage.element.addEventListener('turned', () => redo(heard));
   const deaf = ctx.match.listen({
     look: draw, // what comes next has changed
-    undone: () => redo(ctx.match.calls),
+    undone() {
+      chose = null;
+      redo(ctx.match.calls);
+    },
     called(entry) {
       take(entry);
       draw();
       say(ctx, entry);
+    },
+    chose({ side, option }) {
+      if (!side || !option) return;
+      chose = ctx.texts.t('play.chosen', { team: teamName(ctx.texts, side), option: shortName(ctx.texts.t(`option.${option}`)) });
+      draw();
+      ctx.announce([chose, waitedFor(ctx)].filter(Boolean).join(' '));
+      if (onlyPerson(ctx.match.plan)) ctx.stage.notice(chose);
     },
     withdrew(entry) {
       last = entry;

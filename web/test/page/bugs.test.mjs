@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { loadCore, playUntil, SETUP } from '../core.mjs';
-import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, until, visit, whereIs } from './browser.mjs';
+import { fillSlots, holds, launch, PATIENCE, reachFlick, state, textsOf, thinksLong, until, visit, whereIs } from './browser.mjs';
 import { calls, savedBefore, savedBeforeFlick } from './moments.mjs';
 
 let world;
@@ -324,6 +324,22 @@ test('where the system is dark, so is the tip', async () => {
     return [light(getComputedStyle(tip).backgroundColor), light(getComputedStyle(tip).color)];
   });
   assert.ok(ground < 0.3 && ink > 0.7, `${ink} on ${ground}`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('what a computer chooses is told, though nothing is called of it', async () => {
+  const { saved, command } = savedBefore(await loadCore(), 'dadinho', 'random', (_, { do: deed, option }) => deed === 'choose' && option === 'pass');
+  const players = { home: PERSON, away: PERSON, [command.side]: { kind: 'computer', level: 'novice' } };
+  const { page, context, wrong } = await resume({ ...saved, plan: { ...saved.plan, players } }, { prepare: thinksLong });
+  await holds(page, () => globalThis.toque.match.waiting.thinking !== null);
+  await page.evaluate((act) => { void globalThis.toque.match.apply(act); }, command);
+  const told = fillSlots(texts['play.chosen'], { team: texts[`team.${command.side}`], option: texts['dadinho:option.pass'].split(':')[0] });
+  const notice = page.locator('.stage-notice', { hasText: told });
+  await notice.waitFor();
+  assert.equal(await notice.evaluate((line) => getComputedStyle(line).pointerEvents), 'none', 'the table below it is played on');
+  await holds(page, (words) => document.querySelector('.latest').innerText.includes(words), told);
+  await holds(page, (words) => [...document.querySelectorAll('#live, #live-urgent')].some((live) => live.textContent.includes(words)), told);
   assert.deepEqual(wrong, []);
   await context.close();
 });
