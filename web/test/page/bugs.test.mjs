@@ -343,3 +343,17 @@ test('what a computer chooses is told, though nothing is called of it', async ()
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('what is asked of a side stands whole at the top, in the longest words, on a phone and on a desktop', async () => {
+  const { saved } = savedBefore(await loadCore(), 'fistf-es', 'novice', (_, command) => command.do === 'name');
+  for (const phone of [true, false]) {
+    const { page, context, wrong } = await resume(saved, { phone, language: 'de' });
+    await until(page, (s) => s.free && s.must.includes('name'));
+    const [needed, room] = await page.locator('.status').evaluate((status) => [status.scrollHeight, status.clientHeight]);
+    assert.ok(needed <= room + 1, `${needed} in ${room}, phone: ${phone}`);
+    const line = await page.locator('.status-line').evaluate((one) => [one.scrollHeight, one.clientHeight]);
+    assert.ok(line[0] <= line[1] + 1, line.join(' in '));
+    assert.deepEqual(wrong, []);
+    await context.close();
+  }
+});
