@@ -361,7 +361,7 @@ static bool is_lost_to_place(const struct ref *ref)
     Task task;
     bool found = false;
     for (int side = TQ_HOME; side <= TQ_AWAY && !is_needless(ref) && !repeat; side++)
-        for (int n = 1; n <= last_in_use(ref, side); n++) {
+        for (int n = 1; n <= last_in_use(ref, (TqSide)side); n++) {
             const TqThing piece = thing_piece((TqSide)side, n);
             found |= is_lost(ref, piece) &&
                      (to_clear_area(ref, piece, &task) || to_cloth_edge(ref, piece, &task));
