@@ -166,6 +166,7 @@ set(TOQUE_SOURCES
     src/book/chapas/view.c
     src/book/chapas/wall.c
     src/book/chapas/wall_preset.c
+    src/book/chapas/waived.c
     src/book/chapas/words.c
     src/book/fistf/awards.c
     src/book/fistf/back.c

@@ -147,7 +147,7 @@ static bool sets_taker(const struct chapas *c, TqThing piece)
 
 /* Caps and keepers lie on their base; 22.C.a says when a taker lies upside down, 54 how a keeper is
    set at a shot. */
-static int wrong_pose(const struct ref *ref, TqThing piece, TqPoseKind pose)
+int chapas_wrong_pose(const struct ref *ref, TqThing piece, TqPoseKind pose)
 {
     const struct chapas *c = chapas_seen(ref);
     if (!in_force(ref, C_35))
@@ -246,22 +246,34 @@ static bool has_takers_place(const struct ref *ref, const Board *board, TqThing 
     return clause >= 0 && breaks_as_taker(ref, board, piece, clause) < 0;
 }
 
-/* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (7.I, 23.p1,
-   81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. One that was
-   set there goes before one that lay there. One that stands where no taker may is neither. */
-static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
+/* One of its side that may take the restart, before all others that stand where only the taker
+   may. */
+static bool comes_first(const struct ref *ref, const Board *board, TqThing piece)
 {
     const struct chapas *c = chapas_seen(ref);
     const uint32_t takers = chapas_takers(ref);
-    if (!arranges(c) || c->restart.taker >= 0 || !thing_is_piece(piece) ||
-        piece.side != (int8_t)c->restart.to || !(takers & 1u << piece.number) ||
-        !waits_for_penalty(ref, board, piece) || !in_force(ref, C_37))
+    if (c->restart.taker >= 0 || !thing_is_piece(piece) || piece.side != (int8_t)c->restart.to ||
+        !(takers & 1u << piece.number) || !waits_for_penalty(ref, board, piece) ||
+        !in_force(ref, C_37))
         return false;
     for (int n = 0; n <= CAPS; n++)
         if (n != piece.number && (takers & 1u << n) && !goes_before(ref, board, piece, n) &&
             has_takers_place(ref, board, thing_piece(c->restart.to, n)))
             return false;
     return true;
+}
+
+/* OPEN(chapas/37): one piece of the taking side may stand where only the taker may (7.I, 23.p1,
+   81.B, 81.C, 105.pu.C), as long as nobody knows who that is; a second one may not. One that was
+   set there goes before one that lay there. One that stands where no taker may is neither. */
+static bool may_be_taker(const struct ref *ref, const Board *board, TqThing piece)
+{
+    return arranges(chapas_seen(ref)) && comes_first(ref, board, piece);
+}
+
+bool chapas_may_take_from_there(const struct ref *ref, TqThing piece)
+{
+    return has_takers_place(ref, &ref->board, piece) && comes_first(ref, &ref->board, piece);
 }
 
 /* Who takes it is known now: another piece of its side that stands where only the taker may; none:
@@ -291,7 +303,7 @@ static int taker_named_by(const struct ref *ref, const TqCommand *command)
 
 /* Why it is moved: the clause that is named first, and with it whatever else its place broke, for
    that tells how far it goes. */
-static TqRuling shifted_by(const struct ref *ref, const PlaceRules *rules, TqThing piece,
+TqRuling chapas_shifted_by(const struct ref *ref, const PlaceRules *rules, TqThing piece,
                            int clause)
 {
     TqRuling said = ruling_of(clause, TQ_CALL_PLACED);
@@ -319,7 +331,7 @@ void chapas_clear_for_taker(struct ref *ref)
     const int clause = breaks_as_other(ref, &ref->board, piece);
     chapas_others_rules(ref, piece, &rules);
     if (place_nearest(&rules, &ref->board, piece, board_get(&ref->board, piece)->at, &at))
-        chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
+        chapas_set_and_say(ref, piece, at, chapas_shifted_by(ref, &rules, piece, clause));
 }
 
 /* ---- Out of place ---- */
@@ -388,7 +400,7 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         found.clause = chapas_out_of_order(ref, command->side, place.thing, pieces_put(command));
         found.order = found.clause >= 0;
         if (found.clause < 0 && thing_is_piece(place.thing))
-            found.clause = wrong_pose(ref, place.thing, place.pose);
+            found.clause = chapas_wrong_pose(ref, place.thing, place.pose);
         if (found.clause < 0 && !chapas_sets_penalty_taker(ref, place.thing, found.at))
             found.clause = out_of_place(ref, &trial, place.thing, pieces_put(command));
         found.order |= found.clause == C_37;
@@ -484,59 +496,8 @@ void chapas_shift_misplaced(struct ref *ref, uint32_t who)
         if (clause == C_35_D)
             place_rule(&rules, chapas_keeper_at_home(ref, side));
         if (clause >= 0 && place_nearest(&rules, &ref->board, piece, seen->at, &at))
-            chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
+            chapas_set_and_say(ref, piece, at, chapas_shifted_by(ref, &rules, piece, clause));
     }
-}
-
-/* ---- Played on ---- */
-
-/* The rules that the place of this piece has to keep once the other side has let its breach go. */
-static void lasting_rules(const struct ref *ref, TqThing piece, int clause, PlaceRules *rules)
-{
-    const struct chapas *c = chapas_seen(ref);
-    if (clause == C_28_P1)
-        chapas_distance_rules(ref, rules);
-    else if (piece.side == (int8_t)c->restart.to && piece.number == c->restart.taker)
-        chapas_taker_rules(ref, piece, rules);
-    else
-        chapas_others_rules(ref, piece, rules);
-}
-
-static void lay_down(struct ref *ref, TqThing piece)
-{
-    const Footprint *seen = board_get(&ref->board, piece);
-    const TqPoseKind pose = seen->upside        ? TQ_POSE_INVERTED
-                            : seen->radius <= 0 ? TQ_POSE_STANDING
-                                                : TQ_POSE_PROPER;
-    const int clause = wrong_pose(ref, piece, pose);
-    if (clause < 0)
-        return;
-    chapas_pose(ref, piece, TQ_POSE_PROPER);
-    chapas_set_by_referee(ref, piece, seen->at, clause);
-}
-
-/* 72: what was set wrongly is not ruled on again, and its side does not gain by it.
-   OPEN(chapas/72): whether it stays where it is; it is shifted to the nearest lawful place, like
-   what nobody has placed (35.C). A keeper that is set at a shot is still in its side's hands. */
-void chapas_put_right(struct ref *ref, const TqRuling *waived)
-{
-    const struct chapas *c = chapas_seen(ref);
-    const TqThing piece = waived->thing;
-    const bool wrong =
-        waived->call == TQ_CALL_ILLEGAL_PLACE || waived->call == TQ_CALL_ILLEGAL_HANDLING;
-    PlaceRules rules;
-    Vec2 at;
-    if (!wrong || !thing_is_piece(piece) || c->phase != PHASE_PREPARE ||
-        (thing_is_keeper(piece) && chapas_keeper_is_due(ref)))
-        return;
-    lay_down(ref, piece);
-    lasting_rules(ref, piece, waived->clause, &rules);
-    if (waived->clause == C_35_D)
-        place_rule(&rules, chapas_keeper_at_home(ref, (TqSide)piece.side));
-    const Footprint *seen = board_get(&ref->board, piece);
-    const int clause = place_breach(&rules, &ref->board, piece, seen);
-    if (clause >= 0 && place_nearest(&rules, &ref->board, piece, seen->at, &at))
-        chapas_set_and_say(ref, piece, at, shifted_by(ref, &rules, piece, clause));
 }
 
 /* 26, 36: a wall that is not in line when the time is up is none, and its caps keep their distances

@@ -302,7 +302,11 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command);
 /* As the present step ends: its side is ready, or its time is up. */
 uint32_t chapas_as_it_lay(const struct ref *ref); /* pieces that nobody has placed */
 Misplaced chapas_left_misplaced(const struct ref *ref);
-void chapas_put_right(struct ref *ref, const TqRuling *waived);                    /* 72 */
+int chapas_wrong_pose(const struct ref *ref, TqThing piece, TqPoseKind pose); /* 35 */
+TqRuling chapas_shifted_by(const struct ref *ref, const PlaceRules *rules, TqThing piece,
+                           int clause);
+/* Nobody was named, and it is this one of its side that stands where only the taker may. */
+bool chapas_may_take_from_there(const struct ref *ref, TqThing piece);
 bool chapas_may_be_righted(const struct ref *ref, int step, const TqRuling *said); /* 36 */
 void chapas_shift_misplaced(struct ref *ref, uint32_t who);
 void chapas_clear_for_taker(struct ref *ref);
@@ -310,6 +314,9 @@ void chapas_undo_crooked_wall(struct ref *ref);
 bool chapas_arrangement_fits(const struct ref *ref, const TqCommand *command);
 bool chapas_place_is_yielded(const struct ref *ref, const TqCommand *place); /* 27.pu */
 void chapas_yield_place(struct ref *ref, TqThing to);
+
+/* ---- waived.c ---- */
+void chapas_put_right(struct ref *ref, const TqRuling *waived); /* 72 */
 
 /* ---- tally.c ---- */
 void chapas_tally(struct ref *ref, const Fact *fact);
