@@ -155,18 +155,26 @@ static Vec2 way_out(const struct ref *ref, TqThing piece, int end)
     return vec2(from.x, num_sign(from.y) * (field->small_half + clear));
 }
 
+/* 33: it came to rest in that area. A cap that nobody has moved lies where a hand set it, which is
+   let pass LENIENT over the line. */
+static bool stops_in_small(const struct ref *ref, TqThing cap, int end)
+{
+    const Footprint *was = board_get(&ref->board_before, cap), *is = board_get(&ref->board, cap);
+    const Zone small = field_small(&ref->board.field, end);
+    const bool moved = !was->present || was->at.x != is->at.x || was->at.y != is->at.y;
+    return is->present &&
+           (moved ? field_in(&small, is, TQ_BY_PART, 0) : field_gap(&small, is) < -LENIENT);
+}
+
 static void caps_out_of_small(struct ref *ref)
 {
     for (int side = TQ_HOME; side <= TQ_AWAY; side++)
         for (int n = 1; n <= CAPS; n++)
             for (int end = -1; end <= 1; end += 2) {
                 const TqThing cap = thing_piece((TqSide)side, n);
-                const Footprint *seen = board_get(&ref->board, cap);
-                const Zone small = field_small(&ref->board.field, end);
-                if (!seen->present || !in_force(ref, C_33) || !in_force(ref, C_7_H_A_IV) ||
-                    !field_in(&small, seen, TQ_BY_PART, 0) || chapas_is_charged(ref, cap))
-                    continue;
-                chapas_set_by_referee(ref, cap, way_out(ref, cap, end), C_33);
+                if (in_force(ref, C_33) && in_force(ref, C_7_H_A_IV) &&
+                    stops_in_small(ref, cap, end) && !chapas_is_charged(ref, cap))
+                    chapas_set_by_referee(ref, cap, way_out(ref, cap, end), C_33);
             }
 }
 
