@@ -287,17 +287,17 @@ static int not_the_taker(const struct ref *ref, const Board *board, int taker)
     return -1;
 }
 
-/* Set, alone or as the last of several, or flicked from where it lies, it is the taker; none: -1.
+/* Set, alone or as the first of several, or flicked from where it lies, it is the taker; none: -1.
  */
 static int taker_named_by(const struct ref *ref, const TqCommand *command)
 {
     const struct chapas *c = chapas_seen(ref);
     const bool flick = command->deed == TQ_DO_FLICK && c->restart.taker < 0 && chapas_is_taken(c);
     const bool puts = command->deed != TQ_DO_FLICK && chapas_taker_is_set(c);
-    const TqThing last = spot_as_place(command, spots_of(command) - 1).thing;
-    return (flick || puts) && thing_is_piece(last) && last.side == (int8_t)c->restart.to &&
+    const TqThing first = spot_as_place(command, 0).thing;
+    return (flick || puts) && thing_is_piece(first) && first.side == (int8_t)c->restart.to &&
                    command->side == c->restart.to
-               ? last.number
+               ? first.number
                : -1;
 }
 
@@ -398,6 +398,8 @@ Misplaced chapas_misplaced(const struct ref *ref, const TqCommand *command)
         found.thing = place.thing;
         found.at = board_get(&trial, place.thing)->at;
         found.clause = chapas_out_of_order(ref, command->side, place.thing, pieces_put(command));
+        if (found.clause < 0 && i > 0)
+            found.clause = chapas_second_taker(ref, place.thing);
         found.order = found.clause >= 0;
         if (found.clause < 0 && thing_is_piece(place.thing))
             found.clause = chapas_wrong_pose(ref, place.thing, place.pose);

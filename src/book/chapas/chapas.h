@@ -108,6 +108,15 @@ typedef struct {
     bool from_goal;               /* 52.B: it lay in the goal when the shot was announced */
 } Preparation;
 
+/* 72: what a hand put down last, each as it lay before that, and how far the restart was. */
+typedef struct {
+    TqThing thing[TQ_MAX_SPOTS];
+    Footprint lay[TQ_MAX_SPOTS];
+    int count;
+    Restart restart;
+    Preparation prep;
+} Handled;
+
 /* 70: a piece that lies on others. */
 typedef struct {
     TqThing upper;
@@ -171,6 +180,7 @@ struct chapas {
     Turn turn;
     Restart restart;
     Preparation prep;
+    Handled handled;
     Story story; /* of the action under way or just ended */
     Action action;
     bool in_motion;
@@ -293,6 +303,7 @@ bool chapas_keeper_may_be_set(const struct ref *ref, TqSide side);   /* 52.A, 52
 /* The clause by which this side may not put down this thing in the present step, or -1; `together`:
    pieces put down in the same act. */
 int chapas_out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_t together);
+int chapas_second_taker(const struct ref *ref, TqThing piece); /* one act sets two: likewise */
 
 /* ---- arranging.c: what is wrong with things put down, or left standing ---- */
 typedef Finding Misplaced;
@@ -316,7 +327,8 @@ bool chapas_place_is_yielded(const struct ref *ref, const TqCommand *place); /* 
 void chapas_yield_place(struct ref *ref, TqThing to);
 
 /* ---- waived.c ---- */
-void chapas_put_right(struct ref *ref, const TqRuling *waived); /* 72 */
+void chapas_before_hand(struct ref *ref, const TqCommand *command); /* puts them down */
+void chapas_put_right(struct ref *ref, const TqRuling *waived);     /* 72 */
 
 /* ---- tally.c ---- */
 void chapas_tally(struct ref *ref, const Fact *fact);

@@ -24,6 +24,15 @@ static const Field preparation_fields[] = {
 };
 static const Fields preparation_list = FIELDS(Preparation, preparation_fields);
 
+static const Field handled_fields[] = {
+    FIELD_PART_ARRAY(Handled, thing, &play_fields_thing),
+    FIELD_PART_ARRAY(Handled, lay, &play_fields_footprint),
+    FIELD_INT(Handled, count),
+    FIELD_PART(Handled, restart, &restart_fields),
+    FIELD_PART(Handled, prep, &preparation_list),
+};
+static const Fields handled_list = FIELDS(Handled, handled_fields);
+
 static const Field charge_fields[] = {
     FIELD_PART(Charge, upper, &play_fields_thing),
     FIELD_INT_ARRAY(Charge, below),
@@ -85,6 +94,7 @@ static const Field state_fields[] = {
     FIELD_PART(struct chapas, turn, &turn_list),
     FIELD_PART(struct chapas, restart, &restart_fields),
     FIELD_PART(struct chapas, prep, &preparation_list),
+    FIELD_PART(struct chapas, handled, &handled_list),
     FIELD_PART(struct chapas, story, &play_fields_story),
     FIELD_PART(struct chapas, action, &action_list),
     FIELD_INT(struct chapas, in_motion),

@@ -97,3 +97,13 @@ int chapas_out_of_order(const struct ref *ref, TqSide by, TqThing thing, uint32_
     const int clause = closed_by(ref, thing);
     return in_force(ref, clause) ? clause : -1;
 }
+
+/* 37, 40: in the step of the taker a side sets one piece, the first that its act names. */
+int chapas_second_taker(const struct ref *ref, TqThing piece)
+{
+    const struct chapas *c = chapas_seen(ref);
+    const bool sets =
+        chapas_taker_is_set(c) && c->restart.taker < 0 && piece.side == (int8_t)c->restart.to;
+    const int clause = sets ? closed_by(ref, piece) : -1;
+    return sets && in_force(ref, clause) ? clause : -1;
+}

@@ -542,6 +542,7 @@ void chapas_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ver
             chapas_start_clock(ref);
             turn_over(ref, &fact->command);
         } else {
+            chapas_before_hand(ref, &fact->command);
             chapas_do(ref, &fact->command, verdict);
             chapas_say_placed(ref, verdict);
             rule_on_deed(ref, fact, step, spoken, verdict);

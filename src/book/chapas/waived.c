@@ -3,6 +3,8 @@
    on (chapas/72). */
 #include "book/chapas/chapas.h"
 
+/* ---- Set in a wrong place, or in a wrong pose ---- */
+
 /* The rules that the place of this piece has to keep once the other side has let its breach go. */
 static void lasting_rules(const struct ref *ref, TqThing piece, int clause, PlaceRules *rules)
 {
@@ -55,19 +57,67 @@ static void put_others_right(struct ref *ref, TqSide side, int waived)
     }
 }
 
+/* ---- Moved out of order ---- */
+
+static void note(struct ref *ref, TqThing thing)
+{
+    Handled *handled = &chapas_of(ref)->handled;
+    handled->thing[handled->count] = thing;
+    handled->lay[handled->count++] = *board_get(&ref->board, thing);
+}
+
+void chapas_before_hand(struct ref *ref, const TqCommand *command)
+{
+    struct chapas *c = chapas_of(ref);
+    if (command->deed != TQ_DO_PLACE && command->deed != TQ_DO_ARRANGE)
+        return;
+    c->handled.count = 0;
+    c->handled.restart = c->restart;
+    c->handled.prep = c->prep;
+    if (command->deed == TQ_DO_PLACE)
+        note(ref, command->thing);
+    for (int i = 0; command->deed == TQ_DO_ARRANGE && i < command->spots; i++)
+        note(ref, thing_piece(command->side, command->spot[i].number));
+}
+
+/* It was not to be moved: then all that one act moved goes back, a wall of four, too. */
+static bool was_not_to_be_moved(const TqRuling *waived)
+{
+    return waived->call == TQ_CALL_ILLEGAL_HANDLING ||
+           (waived->call == TQ_CALL_ILLEGAL_PLACE && waived->clause == C_52_A);
+}
+
+static void put_back(struct ref *ref, int clause)
+{
+    struct chapas *c = chapas_of(ref);
+    const Handled *handled = &c->handled;
+    for (int i = 0; i < handled->count; i++)
+        *board_edit(&ref->board, handled->thing[i]) = handled->lay[i];
+    for (int i = 0; i < handled->count; i++)
+        chapas_set_by_referee(ref, handled->thing[i], handled->lay[i].at, clause);
+    c->restart = handled->restart;
+    c->prep = handled->prep;
+}
+
+/* ---- Played on ---- */
+
 /* 72: what was set wrongly is not ruled on again, and its side does not gain by it.
-   OPEN(chapas/72): whether it stays where it is; it is shifted to the nearest lawful place, like
-   what nobody has placed (35.C). A keeper that is set at a shot is still in its side's hands. */
+   OPEN(chapas/72): whether it stays where it is; what was not to be moved goes back to where it
+   lay, and all else is shifted to the nearest lawful place, like what nobody has placed (35.C). A
+   keeper that may be set at a shot is still in its side's hands. */
 void chapas_put_right(struct ref *ref, const TqRuling *waived)
 {
     const TqThing piece = waived->thing;
-    const bool wrong =
-        waived->call == TQ_CALL_ILLEGAL_PLACE || waived->call == TQ_CALL_ILLEGAL_HANDLING;
-    if (!wrong || !thing_is_piece(piece) || chapas_seen(ref)->phase != PHASE_PREPARE ||
+    if (was_not_to_be_moved(waived)) {
+        put_back(ref, waived->clause);
+        return;
+    }
+    if (waived->call != TQ_CALL_ILLEGAL_PLACE || !thing_is_piece(piece) ||
+        chapas_seen(ref)->phase != PHASE_PREPARE ||
         (thing_is_keeper(piece) && chapas_keeper_is_due(ref)))
         return;
     const bool laid = lay_down(ref, piece);
     put_right(ref, piece, waived->clause);
-    if (!laid && waived->call == TQ_CALL_ILLEGAL_PLACE && waived->clause != C_28_P1)
+    if (!laid && waived->clause != C_28_P1)
         put_others_right(ref, (TqSide)piece.side, waived->clause);
 }
