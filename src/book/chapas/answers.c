@@ -13,7 +13,9 @@ enum {
     NOT_THE_MOMENT = 1,
     TAKER_NOT_SET = 1,
     TAKER_FIRST = 2,
-    FLICK_TAKES_IT = 2
+    FLICK_TAKES_IT = 2,
+    OTHER_IS_WAITED_FOR = 2,
+    KEEPERS_SIDE_SAYS_IT = 2
 };
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
@@ -114,12 +116,13 @@ static bool is_his_to_set(const struct ref *ref, const TqCommand *command)
 }
 
 /* 34, 52, 70: nothing is set by hand in play but what these let be. */
-static int bars_place(const struct chapas *c)
+static int bars_place(const struct chapas *c, const TqCommand *command)
 {
-    return c->phase == PHASE_RELOCATE ? C_70
-           : c->phase == PHASE_CHOICE ? C_72
-           : c->phase == PHASE_KEEPER ? C_52
-                                      : C_34;
+    const bool keeper = command->deed == TQ_DO_PLACE && thing_is_keeper(command->thing);
+    return c->phase == PHASE_RELOCATE           ? C_70
+           : c->phase == PHASE_CHOICE           ? C_72
+           : c->phase == PHASE_KEEPER && keeper ? C_52
+                                                : C_34;
 }
 
 /* 52, 53, 97: a keeper is left only where its side could set it at a shot, and then last of all
@@ -142,11 +145,20 @@ static bool is_plain_direct(const struct chapas *c)
            !c->prep.rearranged;
 }
 
-/* 105.pu.F: too early, said already, or not his to say. */
+/* 83.p3, 105.pu.F: direct or indirect is said too early, was said already, or is not his to say;
+   and where there is no such word. */
 static int word_of_direct(const struct chapas *c)
 {
-    const bool direct = c->phase == PHASE_PREPARE && c->restart.kind == TQ_RESTART_DIRECT;
-    return direct ? FORBIDS(C_105_PU_F, NOT_THE_MOMENT) : C_105_PU_F;
+    const bool restart = c->phase == PHASE_PREPARE;
+    if (c->phase == PHASE_CHOICE)
+        return C_72;
+    if (restart && c->restart.kind == TQ_RESTART_CORNER)
+        return C_83_P3;
+    if (restart && c->restart.kind == TQ_RESTART_PENALTY)
+        return FORBIDS(C_96, NEEDS_NO_WORD);
+    if (restart && chapas_shot_barred(c->restart.kind) >= 0)
+        return chapas_shot_barred(c->restart.kind);
+    return FORBIDS(C_105_PU_F, NOT_THE_MOMENT);
 }
 
 static int bars_choice(const struct chapas *c, const TqCommand *command)
@@ -192,18 +204,21 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
     return side != c->turn.side ? C_29 : c->phase == PHASE_CHOICE ? C_72 : C_87;
 }
 
-/* A word that nobody waits for: of the second side before the first one's, and of the taker's, who
-   is set and plays. */
+/* A word that nobody waits for: of the second side before the first one's, of a side that has said
+   it, where the flick is next, and of who shoots while the keeper is set. */
 static int bars_ready(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
+    if (c->phase == PHASE_KEEPER && side == c->turn.side)
+        return FORBIDS(C_88, KEEPERS_SIDE_SAYS_IT);
     if (c->phase != PHASE_PREPARE)
         return -1;
     if (c->restart.step == RESTART_ATTACK && side != chapas_first_to_set(ref))
         return side == c->restart.to ? C_39_PU : C_27_PU; /* K28, a setting */
-    return chapas_is_taken(c) && side == c->restart.to && c->restart.taker >= 0
-               ? FORBIDS(C_37, FLICK_TAKES_IT)
-               : -1;
+    if (chapas_is_taken(c) && !chapas_keeper_is_due(ref) &&
+        !(c->restart.steps & RESTART_BIT(RESTART_KEEPER) && c->restart.step == RESTART_TAKER))
+        return FORBIDS(C_37, FLICK_TAKES_IT);
+    return side != chapas_step_side(ref) ? FORBIDS(C_36, OTHER_IS_WAITED_FOR) : -1;
 }
 
 /* Only what the rules forbid: a piece that is not there, or a place that is taken, is no breach. */
@@ -224,7 +239,8 @@ int chapas_forbids(const struct ref *ref, const TqCommand *command)
         return bars_announcement(ref, command->side, command->thing);
     case TQ_DO_PLACE:
     case TQ_DO_ARRANGE:
-        return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1 : bars_place(c);
+        return c->phase == PHASE_PREPARE || is_his_to_set(ref, command) ? -1
+                                                                        : bars_place(c, command);
     case TQ_DO_CHOOSE:
         return bars_choice(c, command);
     case TQ_DO_REQUEST:
