@@ -178,6 +178,10 @@ void chapas_award(struct ref *ref, const TqRuling *offence, const TqRuling *outc
     struct chapas *c = chapas_of(ref);
     const TqSide favoured = tq_other_side(offence->against);
     const bool his = favoured == chapas_possessor(ref);
+    if (ref->period == PERIOD_SERIES && !outcome) { /* nobody gains by it there, either */
+        chapas_put_right(ref, offence);
+        chapas_say_placed(ref, verdict);
+    }
     if (is_idle(ref) || offence->restart == TQ_RESTART_NONE)
         return; /* a word between: what is open stays so */
     c->offenders = chapas_offenders(ref, offence, outcome != 0);
