@@ -15,7 +15,8 @@ enum {
     TAKER_FIRST = 2,
     FLICK_TAKES_IT = 2,
     OTHER_IS_WAITED_FOR = 2,
-    KEEPERS_SIDE_SAYS_IT = 2
+    KEEPERS_SIDE_SAYS_IT = 2,
+    SHOT_COMES = 1
 };
 
 /* 97, 105.pu.H: by which the keeper is set before a restart that is shot. */
@@ -205,12 +206,15 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
 }
 
 /* A word that nobody waits for: of the second side before the first one's, of a side that has said
-   it, where the flick is next, and of who shoots while the keeper is set. */
+   it, where the flick is next, of who shoots while the keeper is set, and of a keeper's side that
+   is done or sets none. */
 static int bars_ready(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
     if (c->phase == PHASE_KEEPER && side == c->turn.side)
         return FORBIDS(C_88, KEEPERS_SIDE_SAYS_IT);
+    if (c->phase == PHASE_ACT && c->turn.shot)
+        return chapas_shot_waits_for_none(ref, side) ? C_52_A : FORBIDS(C_52, SHOT_COMES);
     if (c->phase != PHASE_PREPARE)
         return -1;
     if (c->restart.step == RESTART_ATTACK && side != chapas_first_to_set(ref))
