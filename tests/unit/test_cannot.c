@@ -158,12 +158,6 @@ static void chapas_says_what_cannot_be(void **state)
           "something is to be chosen or set before that side is ready" },
         { "given home 5 at -300 0; restart penalty home step taker\nfact ready home",
           "something is to be chosen or set before that side is ready" },
-        { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
-          "fact touch home 5 away 7 at 45 10\nfact ready home",
-          "the other side has a choice to make first" },
-        { "given home 5 at 0 0; away 7 at 60 20; ball at 300 0\nfact flick home 5\n"
-          "fact touch home 5 away 7 at 45 10\nfact ready away",
-          "that side has a choice to make first" },
         { "given home 5 at -300 0\nfact request home distance", "this game knows no such request" },
         { "given home 5 at -300 0; restart indirect home at 0 0 rearranged\n"
           "fact arrange home 5 at -300 100 and 6 at -200 0",

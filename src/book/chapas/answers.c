@@ -207,7 +207,7 @@ static int bars_announcement(const struct ref *ref, TqSide side, TqThing with)
 
 /* A word that nobody waits for: of the second side before the first one's, of a side that has said
    it, where the flick is next, of who shoots while the keeper is set, and of a keeper's side that
-   is done or sets none. */
+   is done or sets none; or that waits, for something is to be chosen first (72). */
 static int bars_ready(const struct ref *ref, TqSide side)
 {
     const struct chapas *c = chapas_seen(ref);
@@ -216,7 +216,7 @@ static int bars_ready(const struct ref *ref, TqSide side)
     if (c->phase == PHASE_ACT && c->turn.shot)
         return chapas_shot_waits_for_none(ref, side) ? C_52_A : FORBIDS(C_52, SHOT_COMES);
     if (c->phase != PHASE_PREPARE)
-        return -1;
+        return c->phase == PHASE_CHOICE ? C_72 : -1;
     if (c->restart.step == RESTART_ATTACK && side != chapas_first_to_set(ref))
         return side == c->restart.to ? C_39_PU : C_27_PU; /* K28, a setting */
     if (chapas_is_taken(c) && !chapas_keeper_is_due(ref) &&

@@ -261,9 +261,6 @@ static const char *no_ready(const struct ref *ref, TqSide side)
                          : c->phase == PHASE_PREPARE  ? chapas_step_side(ref)
                          : c->phase == PHASE_RELOCATE ? c->relocates
                                                       : TQ_NO_SIDE;
-    if (c->phase == PHASE_CHOICE)
-        return c->choices.now.chooser == side ? "that side has a choice to make first"
-                                              : "the other side has a choice to make first";
     if (asked == TQ_NO_SIDE)
         return "nothing is being set up that a side could be ready with";
     if (asked != side)
