@@ -2,20 +2,63 @@
 /* Chapter VII, articles 40 to 45: what button and ball may meet. */
 #include "book/dadinho/dadinho.h"
 
+/* 16: a ball that was not seen to move is still to be touched. */
+static double ball_touched_at(const Story *story)
+{
+    return story->ball.still ? STORY_NEVER : story->ball.at;
+}
+
 static bool met_before_ball(const DadFlick *flick)
 {
     const Story *story = &flick->story;
-    return (story->own.at < story->wall.at ? story->own.at : story->wall.at) < story->ball.at;
+    return (story->own.at < story->wall.at ? story->own.at : story->wall.at) <
+           ball_touched_at(story);
 }
 
-/* K50: the flick is a tabela or a foul already, and whatever the other side does from now on comes
-   later. */
+static bool foe_before_ball(const DadFlick *flick)
+{
+    return flick->story.foe.at < ball_touched_at(&flick->story);
+}
+
+/* The ball has met this coach, in the field (42). */
+static bool ball_met(const struct ref *ref, TqSide coach)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    return flick->hand && flick->hand_of == coach &&
+           !(flick->hand_placed && dadinho_ball_out_at(ref, flick->hand_at));
+}
+
+/* 50.p2, as far as it has been seen. */
+static bool keeper_misplayed(const DadFlick *flick)
+{
+    return flick->story.piece == 0 && ball_touched_at(&flick->story) < STORY_NEVER &&
+           ((flick->amiss & AMISS_EDGE) || !flick->ball_was_small);
+}
+
+/* K50: who flicked has erred already, and whatever the other side does from now on comes later. */
 bool dadinho_erred_before(const struct ref *ref, TqSide other)
 {
     const struct dadinho *d = dadinho_seen(ref);
-    const bool foul = d->flick.story.foe.at < d->flick.story.ball.at && in_force(ref, D_41);
-    return d->in_motion && d->flick.story.side != other &&
-           (foul || (met_before_ball(&d->flick) && in_force(ref, D_40)));
+    const TqSide side = d->flick.story.side;
+    return d->in_motion && side != other &&
+           ((foe_before_ball(&d->flick) && in_force(ref, D_41)) ||
+            (met_before_ball(&d->flick) && in_force(ref, D_40)) ||
+            (ball_met(ref, side) && in_force(ref, D_42)) ||
+            (keeper_misplayed(&d->flick) && in_force(ref, D_50_P2)) ||
+            (d->flick.amiss & AMISS_HELD));
+}
+
+/* An offence, of either side, as it is held. When one was that is entered late nobody has said: of
+   who flicked it is taken to be the last. */
+void dadinho_note_error(struct ref *ref, TqSide side, bool late)
+{
+    struct dadinho *d = dadinho_of(ref);
+    if (!d->in_motion)
+        return;
+    if (side == d->flick.story.side)
+        d->flick.amiss |= late ? 0 : AMISS_HELD;
+    else if (!dadinho_erred_before(ref, side))
+        d->flick.amiss |= AMISS_OTHER_FIRST;
 }
 
 /* 40  Tabela: own player, frame, fence or coach met before the ball. K17: also if the ball is
@@ -39,7 +82,7 @@ static Judgement dadinho_40(Hearing *h)
 static Judgement dadinho_41(Hearing *h)
 {
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
-    if (!flick->story.made || flick->story.foe.at >= flick->story.ball.at)
+    if (!flick->story.made || !foe_before_ball(flick))
         return JUDGE_SILENT;
     const Footprint *struck = board_get(&h->ref->board_before, flick->story.foe.with);
     if (!struck->present) {
@@ -62,6 +105,13 @@ static Judgement takes_ball(Hearing *h)
     return JUDGE_RULED;
 }
 
+/* K50: the other coach's is none after an offence of who flicked. */
+static bool hand_counts(const DadFlick *flick)
+{
+    return flick->hand &&
+           (flick->hand_of == flick->story.side || (flick->amiss & AMISS_OTHER_FIRST));
+}
+
 /* 42  The ball meets a coach, his pick, clothes or what he carries: a foul against him, there.
    Told as a fact of the flick, or entered by the referee. */
 static Judgement dadinho_42(Hearing *h)
@@ -75,7 +125,7 @@ static Judgement dadinho_42(Hearing *h)
         return JUDGE_SILENT;
     if (entry && dadinho_taken_dead(h->ref))
         return JUDGE_SILENT; /* 63, 64.c */
-    if (dadinho_erred_before(h->ref, entry ? command->side : flick->hand_of))
+    if (entry ? dadinho_erred_before(h->ref, command->side) : !hand_counts(flick))
         return JUDGE_SILENT; /* K50 */
     if (entry ? !command->placed : !flick->hand_placed) {
         h->needs = "where the ball touched the coach";
@@ -102,11 +152,9 @@ static bool hand_hindered(const struct dadinho *d)
 bool dadinho_foul_stands(const struct ref *ref)
 {
     const DadFlick *flick = &dadinho_seen(ref)->flick;
-    const bool hand =
-        flick->hand && flick->hand_placed && !dadinho_ball_out_at(ref, flick->hand_at);
-    return (hand && in_force(ref, D_42) && !dadinho_erred_before(ref, flick->hand_of)) ||
-           hand_hindered(dadinho_seen(ref)) ||
-           (flick->story.foe.at < flick->story.ball.at && in_force(ref, D_41));
+    const bool hand = hand_counts(flick) && flick->hand_placed && ball_met(ref, flick->hand_of);
+    return (hand && in_force(ref, D_42)) || hand_hindered(dadinho_seen(ref)) ||
+           (foe_before_ball(flick) && in_force(ref, D_41));
 }
 
 /* 43  Trapped ball: a button of either team stops on top of it.

@@ -87,7 +87,7 @@ static Judgement dadinho_50_p2(Hearing *h)
     const DadFlick *flick = &dadinho_seen(h->ref)->flick;
     if (h->fact->kind == FACT_ENTRY)
         return dadinho_entry_technical(h);
-    bool wrong = flick->edge || !flick->ball_was_small;
+    bool wrong = (flick->amiss & AMISS_EDGE) || !flick->ball_was_small;
     if (!flick->story.made || flick->story.piece != 0 || !flick->touched || !wrong)
         return JUDGE_SILENT;
     h->out = dadinho_technical(h->ref, h->out, flick->story.side);

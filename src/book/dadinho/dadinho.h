@@ -63,6 +63,10 @@ enum { CARD_WARNED, CARD_INTENTIONAL, CARD_INDISCIPLINE };
 typedef enum { CHOICE_NONE, CHOICE_DRAW, CHOICE_ADVANTAGE, CHOICE_LAST, CHOICE_SIDE } DadChoice;
 enum { DADINHO_CHOICES = CHOICE_SIDE + 1 };
 
+/* What was amiss with a flick as soon as it was seen: a keeper met the ball with a small face; its
+   side has erred, by what is held; the first offence of all was the other side's (K50). */
+enum { AMISS_EDGE = 1, AMISS_HELD = 2, AMISS_OTHER_FIRST = 4 };
+
 /* What is known of the flick under way or just ended. */
 typedef struct {
     Story story;
@@ -79,7 +83,7 @@ typedef struct {
     uint32_t struck;        /* opponents met by pieces after the ball touch */
     uint32_t shoved;        /* opponents an account says were displaced */
     bool displaced;         /* and one was moved: 46 */
-    bool edge;              /* a keeper met it with a small face */
+    uint8_t amiss;          /* AMISS_ */
     bool hand, hand_placed; /* the ball met a coach (42), and the place is known */
     TqSide hand_of;
     Vec2 hand_at;
@@ -164,6 +168,7 @@ bool dadinho_play_closed(const struct ref *ref, TqSide flicked);
 /* Do buttons stand so near one another that a ball between them would be closed in? */
 bool dadinho_foul_stands(const struct ref *ref);                /* ch07_contact.c */
 bool dadinho_erred_before(const struct ref *ref, TqSide other); /* ch07_contact.c */
+void dadinho_note_error(struct ref *ref, TqSide side, bool late);
 bool dadinho_might_close(const struct ref *ref, TqSide flicked);
 /* Between the posts, on the line or touching it, but not past it (59). */
 bool dadinho_ball_on_goal_line(const struct ref *ref);

@@ -18,7 +18,7 @@ static const Field flick_fields[] = {
     FIELD_INT(DadFlick, struck),
     FIELD_INT(DadFlick, shoved),
     FIELD_INT(DadFlick, displaced),
-    FIELD_INT(DadFlick, edge),
+    FIELD_INT(DadFlick, amiss),
     FIELD_INT(DadFlick, hand),
     FIELD_INT(DadFlick, hand_placed),
     FIELD_INT(DadFlick, hand_of),

@@ -41,24 +41,27 @@ static bool is_outcome(const TqRuling *ruling)
     return !is_offence(ruling) && !is_later(ruling);
 }
 
-/* K50: a technical foul of the other side after a tabela or a foul is not called, for the earlier
-   one is. */
-static void hold(struct ref *ref, const TqRuling *ruling)
+/* K50: a technical foul of the other side after an offence of who flicked is not called, for the
+   earlier one is. */
+static void hold(struct ref *ref, const Fact *fact, const TqRuling *ruling)
 {
     if (ruling->call == TQ_CALL_TECHNICAL && dadinho_erred_before(ref, ruling->against))
         return;
+    if (is_offence(ruling))
+        dadinho_note_error(ref, ruling->against,
+                           fact->kind == FACT_ENTRY && fact->instant >= FACT_AT_THE_END);
     if (is_offence(ruling) || is_later(ruling))
         order_hold(&dadinho_of(ref)->held, *ruling);
 }
 
 /* What a meeting itself was (54.a): of many alike the first is enough. */
-static void hold_first(struct ref *ref, const TqRuling *ruling)
+static void hold_first(struct ref *ref, const Fact *fact, const TqRuling *ruling)
 {
     const Held *held = &dadinho_seen(ref)->held;
     for (int i = 0; i < held->count; i++)
         if (held->ruling[i].clause == ruling->clause)
             return;
-    hold(ref, ruling);
+    hold(ref, fact, ruling);
 }
 
 /* The kick of a held technical foul, or of misconduct, as the ball lies now. */
@@ -175,29 +178,29 @@ static void say_placed(struct ref *ref, Verdict *verdict)
     order_release(placed);
 }
 
-/* What shows only when all rests: 43, 44, 44.p1, 60, 65, 31.p1, 71.b. */
-static bool shows_at_rest(int clause)
+static bool is_by_home(const TqRuling *ruling)
 {
-    static const int16_t last[] = { D_60, D_65, D_31_P1, D_71_B, D_43, D_44_P1, D_44 };
-    bool is = false;
-    for (unsigned i = 0; i < sizeof last / sizeof last[0]; i++)
-        is = is || last[i] == clause;
-    return is;
+    return is_offence(ruling) && ruling->against == TQ_HOME;
 }
 
-/* K50: what the other side did before that, which may have brought it about: misconduct before what
-   shows at rest, a technical foul before a foul (after it none is held). */
-static int earlier_of(const TqRuling *all, int count, int offence)
+static bool is_by_away(const TqRuling *ruling)
 {
-    if (offence < 0)
-        return offence;
-    const bool rest = shows_at_rest(all[offence].clause), foul = all[offence].clause == D_41;
-    for (int i = 0; i < count; i++)
-        if (all[i].against != all[offence].against && !is_later(&all[i]) &&
-            ((rest && all[i].call == TQ_CALL_CONDUCT) ||
-             (foul && all[i].call == TQ_CALL_TECHNICAL)))
-            return i;
-    return offence;
+    return is_offence(ruling) && ruling->against == TQ_AWAY;
+}
+
+/* K50: of both sides the one that erred first is called; what shows only at rest (43, 44, 60, 65,
+   71.b) is always later. A foul that was meant (77) goes before all, and one flick too many (39)
+   was so before anything else. */
+static int find_offence(const struct ref *ref, const TqRuling *all, int count)
+{
+    const DadFlick *flick = &dadinho_seen(ref)->flick;
+    const TqSide first =
+        flick->amiss & AMISS_OTHER_FIRST ? tq_other_side(flick->story.side) : flick->story.side;
+    const int any = order_first(&offence_order, all, count, is_offence);
+    const int his =
+        order_first(&offence_order, all, count, first == TQ_HOME ? is_by_home : is_by_away);
+    const bool before_all = any >= 0 && (all[any].clause == D_77 || all[any].clause == D_39);
+    return his < 0 || before_all ? any : his;
 }
 
 static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
@@ -212,7 +215,7 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
         all[count++] = spoken->ruling[i];
     order_release(&d->held);
     const TqRuling none = ruling_of(-1, TQ_CALL_NONE);
-    int offence = earlier_of(all, count, order_first(&offence_order, all, count, is_offence));
+    const int offence = find_offence(ref, all, count);
     int outcome = order_first(&outcome_order, all, count, is_outcome);
     const TqRuling *stands = outcome < 0 ? &none : &all[outcome];
     say_no_goal(ref, stands, verdict);
@@ -240,7 +243,7 @@ static TqRuling as_held(const struct dadinho *d, const TqRuling *offence)
 }
 
 /* Outside a flick: each offence is ruled where it happens. */
-static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
+static void rule_now(struct ref *ref, const Fact *fact, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
     int first = order_first(&offence_order, spoken->ruling, spoken->count, is_offence);
@@ -251,7 +254,7 @@ static void rule_now(struct ref *ref, const Spoken *spoken, Verdict *verdict)
         dadinho_ask_place(offence, verdict);
     const TqRuling held = as_held(d, offence);
     if (d->in_motion)
-        hold(ref, &held);
+        hold(ref, fact, &held);
     else if (offence->call == TQ_CALL_TIME_WASTING)
         dadinho_waste_time(ref, offence->against, verdict);
     else
@@ -273,23 +276,24 @@ void dadinho_resolve(struct ref *ref, const Fact *fact, const Spoken *spoken, Ve
     case FACT_ATTEMPT:
         if (fact->command.deed != TQ_DO_FLICK) {
             dadinho_do_deed(ref, &fact->command, verdict);
-            rule_now(ref, spoken, verdict);
+            rule_now(ref, fact, spoken, verdict);
             break;
         }
         order_release(&d->held);
         for (int i = 0; i < spoken->count; i++)
-            hold(ref, &spoken->ruling[i]);
+            hold(ref, fact, &spoken->ruling[i]);
         break;
     case FACT_FLICK:
         d->in_motion = true;
+        d->flick.amiss |= d->held.count > 0 ? AMISS_HELD : 0;
         break;
     case FACT_TOUCH:
         for (int i = 0; i < spoken->count; i++)
-            hold_first(ref, &spoken->ruling[i]);
+            hold_first(ref, fact, &spoken->ruling[i]);
         break;
     case FACT_ENTRY:
         say_refused(spoken, verdict);
-        rule_now(ref, spoken, verdict);
+        rule_now(ref, fact, spoken, verdict);
         break;
     case FACT_SETTLED:
         if (d->flick.story.made)

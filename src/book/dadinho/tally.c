@@ -180,7 +180,7 @@ static void ball_meets_piece(struct ref *ref, const Fact *fact, TqThing piece)
     bool flicked = story_is_flicked(&flick->story, piece);
     bool first = flicked && (!story_met(&flick->story.ball) || flick->story.ball.still);
     story_note(&flick->story, fact);
-    flick->edge |= flicked && fact->edge;
+    flick->amiss |= flicked && fact->edge ? AMISS_EDGE : 0;
     note_outside(ref, fact, piece);
     if (still_pressed(ref, fact, piece, first))
         flick->story.last = flick->presser;
@@ -222,6 +222,8 @@ static void ball_meets_hand(struct ref *ref, const Fact *fact, TqThing hand)
         note_in_goal(ref, &there);
     if (flick->hand || flick->story.out != LINE_NONE)
         return; /* it met another before, or none but in the goal */
+    if (!fact->placed || !dadinho_ball_out_at(ref, fact->at))
+        dadinho_note_error(ref, (TqSide)hand.side, false);
     flick->hand = true;
     flick->hand_of = (TqSide)hand.side;
     flick->hand_placed = fact->placed;
