@@ -251,10 +251,10 @@ static void note_touch(struct ref *ref, const Fact *fact)
     TqThing met = thing_is_ball(fact->who) ? fact->whom : fact->who;
     if (ball)
         ref->board.ball_on = thing_none(); /* it moves: where it lies is told anew */
-    if (ball && fact->typed && !fact->still)
-        dadinho_of(ref)->flick.ball_lost = true;
     if (ball && story->out != LINE_NONE)
         return; /* it has left the field: what it meets now changes nothing */
+    if (ball && fact->typed && !fact->still)
+        dadinho_of(ref)->flick.ball_lost = true;
     if (ball && thing_is_piece(met)) {
         ball_meets_piece(ref, fact, met);
         return;
