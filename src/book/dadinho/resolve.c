@@ -134,10 +134,14 @@ static void punish_later(struct ref *ref, const TqRuling *all, int count, Verdic
     }
 }
 
+/* 47; but of whom has been sent off (77) nothing need be known. */
 static void ask_what_left(const struct ref *ref, Verdict *verdict)
 {
-    const DadFlick *flick = &dadinho_seen(ref)->flick;
-    if ((flick->left[TQ_HOME] || flick->left[TQ_AWAY]) && in_force(ref, D_47))
+    const struct dadinho *d = dadinho_seen(ref);
+    uint32_t left = 0;
+    for (int side = TQ_HOME; side <= TQ_AWAY; side++)
+        left |= d->flick.left[side] & ~d->expelled[side];
+    if (left && !ref->over && in_force(ref, D_47))
         verdict->needs = "where the piece left the field";
 }
 
@@ -223,9 +227,9 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
         dadinho_ask_place(&all[offence], verdict);
         say_void(ref, &all[offence], stands, verdict);
     }
-    ask_what_left(ref, verdict);
     dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence], stands, verdict);
     sanction_others(ref, all, count, offence, verdict);
+    ask_what_left(ref, verdict);
     punish_later(ref, all, count, verdict);
 }
 

@@ -402,8 +402,17 @@ static void restore_keeper(struct ref *ref, TqSide side)
     dadinho_note_moved(ref, &before, D_48_P4);
 }
 
+/* 77: it is out for good, or will be as soon as this flick is ruled on. */
+static bool is_sent_off(const struct dadinho *d, TqThing thing)
+{
+    bool is = d->expelled[thing.side] & 1u << thing.number;
+    for (int i = 0; i < d->held.count; i++)
+        is = is || (d->held.ruling[i].clause == D_77 && thing_same(d->held.ruling[i].thing, thing));
+    return is;
+}
+
 /* Has this flick sent it out of the field, and is it known where? Off the table it is where it
-   fell, unless it was sent off. */
+   fell. Who is sent off is not set anywhere. */
 static bool has_left(struct ref *ref, TqThing thing)
 {
     const struct dadinho *d = dadinho_seen(ref);
@@ -411,7 +420,9 @@ static bool has_left(struct ref *ref, TqThing thing)
     const Footprint *was = board_get(&ref->board_before, thing);
     const bool moved = vec2_length(vec2_sub(seen->at, was->at)) > 0 || !seen->present;
     const uint32_t bit = 1u << thing.number, unknown = d->flick.left[thing.side] & bit;
-    if (!seen->present && was->present && !unknown && !(d->expelled[thing.side] & bit))
+    if (is_sent_off(d, thing))
+        return false;
+    if (!seen->present && was->present && !unknown)
         place_set(&ref->board, thing, seen->at, vec2(0, 0));
     return moved && seen->present && !unknown && dadinho_out_of_field(ref, seen) &&
            in_force(ref, D_47);
