@@ -153,7 +153,8 @@ void case_end_account(Runner *run, Reader *r)
         match_come_to_rest(m, true, &verdict, &run->out.needs);
         ended = true;
         verdict.open |= (lacks && open) || run->doubt;
-        run->out.needs = run->out.needs ? run->out.needs : lacks;
+        if (!run->out.needs || (lacks && open && !asked)) /* that decides what the book asks */
+            run->out.needs = lacks;
         run->out.open |= verdict.open;
         run->asked_at_rest |= run->out.needs && !asked;
     }
