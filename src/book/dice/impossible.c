@@ -153,7 +153,9 @@ static int bars_choice(const struct dice *d, TqOption option)
         return K_GOAL_KICK_2;
     case TQ_OPT_LEFT:
     case TQ_OPT_RIGHT:
-        return d->phase == PHASE_SQUARE ? open_first(d) : K_ATTACK_8;
+        if (d->phase == PHASE_SIDE || d->phase == PHASE_SQUARE)
+            return open_first(d);
+        return FORBIDS(K_ATTACK_8, 2); /* of its reasons: there is no side to choose */
     default:
         return -1;
     }
