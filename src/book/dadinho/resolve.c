@@ -207,6 +207,19 @@ static int find_offence(const struct ref *ref, const TqRuling *all, int count)
     return his < 0 || before_all ? any : his;
 }
 
+/* 59, 35.b: what the other side did first is called, yet who then errs himself scores nothing, also
+   by advantage: what he did stands instead. Misconduct is said anyway. */
+static const TqRuling *without_goal(const struct ref *ref, const TqRuling *all, int count,
+                                    const TqRuling *outcome)
+{
+    const TqSide side = dadinho_seen(ref)->flick.story.side;
+    const int his =
+        order_first(&offence_order, all, count, side == TQ_HOME ? is_by_home : is_by_away);
+    const bool void_goal =
+        outcome->call == TQ_CALL_GOAL && his >= 0 && all[his].call != TQ_CALL_CONDUCT;
+    return void_goal ? &all[his] : outcome;
+}
+
 static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdict)
 {
     struct dadinho *d = dadinho_of(ref);
@@ -226,6 +239,8 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
     if (offence >= 0) {
         dadinho_ask_place(&all[offence], verdict);
         say_void(ref, &all[offence], stands, verdict);
+        if (all[offence].against != d->flick.story.side)
+            stands = without_goal(ref, all, count, stands);
     }
     dadinho_end_of_flick(ref, offence < 0 ? &none : &all[offence], stands, verdict);
     sanction_others(ref, all, count, offence, verdict);
