@@ -237,7 +237,8 @@ static void rule_on_flick(struct ref *ref, const Spoken *spoken, Verdict *verdic
     const TqRuling *stands = outcome < 0 ? &none : &all[outcome];
     say_no_goal(ref, stands, verdict);
     if (offence >= 0) {
-        dadinho_ask_place(&all[offence], verdict);
+        if (!d->flick.series) /* there it brings no kick */
+            dadinho_ask_place(&all[offence], verdict);
         say_void(ref, &all[offence], stands, verdict);
         if (all[offence].against != d->flick.story.side)
             stands = without_goal(ref, all, count, stands);

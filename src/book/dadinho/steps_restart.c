@@ -140,6 +140,7 @@ void dadinho_begin_penalty(struct ref *ref, TqSide taker)
     d->kick_technical = false;
     d->restart.area = defender;
     d->actor = taker;
+    d->flick.ball_lost = false; /* it is laid there */
     place_lay_ball(&ref->board, mark);
     if (in_force(ref, D_86) && in_force(ref, D_86_A) && in_force(ref, D_87))
         dadinho_clear_for_penalty(ref, defender);
