@@ -110,12 +110,13 @@ static void print_breach(const TqBreach *breach, int book, int language)
 }
 
 /* A free kick that may be laid anywhere in an area has no spot to be named with the call. */
-static TqRuling as_taken(const TqCase *result, TqRuling ruling)
+static TqRuling as_taken(const TqCase *result, int i)
 {
+    TqRuling ruling = result->ruling[i];
     TqRestartForm form;
-    if (tq_match_restart(result->match, &form) && form.anywhere && form.kind == ruling.restart &&
-        form.to == ruling.to)
-        ruling.has_at = false;
+    const bool due = tq_match_restart(result->match, &form) && form.anywhere &&
+                     form.kind == ruling.restart && form.to == ruling.to;
+    ruling.has_at &= !due && !result->roomy[i];
     return ruling;
 }
 
@@ -124,7 +125,7 @@ static void print_rulings(const TqCase *result, int language)
     for (int i = 0; i < result->breaches; i++)
         print_breach(&result->breach[i], result->book, language);
     for (int i = 0; i < result->rulings; i++) {
-        const TqRuling ruling = as_taken(result, result->ruling[i]);
+        const TqRuling ruling = as_taken(result, i);
         if (result->breaches == 0 || ruling.call != TQ_CALL_IRREGULAR)
             say_ruling(&ruling, result->book, language, 6, stdout);
     }

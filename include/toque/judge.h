@@ -31,6 +31,7 @@ typedef struct {
     char wrong[240]; /* what was expected, and what was found */
     int rulings;     /* all that was said, in order */
     TqRuling ruling[TQ_CASE_RULINGS];
+    bool roomy[TQ_CASE_RULINGS]; /* the ball of that kick might be laid anywhere in an area */
     bool refused;        /* the last deed was refused */
     const char *needs;   /* what must be known to rule, or to say where; NULL: nothing */
     bool open;           /* without it nothing could be ruled: how things stand is not known */

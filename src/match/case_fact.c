@@ -7,6 +7,14 @@
 #include "play/account_fact.h"
 #include "ref/choice.h"
 
+/* What was said there is the next that stands. */
+static void keep_said(Runner *run, int to, int from)
+{
+    run->of_deed[to] = run->of_deed[from];
+    run->out.ruling[to] = run->out.ruling[from];
+    run->out.roomy[to] = run->out.roomy[from];
+}
+
 /* What was said of this motion by that clause does not stand. */
 static void unsay(Runner *run, int clause)
 {
@@ -14,8 +22,7 @@ static void unsay(Runner *run, int clause)
     for (int i = 0; i < run->out.rulings; i++) {
         if (i >= run->before_flick && run->out.ruling[i].clause == clause)
             continue;
-        run->of_deed[kept] = run->of_deed[i];
-        run->out.ruling[kept++] = run->out.ruling[i];
+        keep_said(run, kept++, i);
     }
     run->out.rulings = kept;
 }
@@ -50,8 +57,7 @@ static void say_anew(Runner *run, Verdict *verdict)
         for (; !run->of_deed[i] && again + 1 < verdict->count; again++)
             verdict->ruling[again] = verdict->ruling[again + 1];
         verdict->count -= !run->of_deed[i];
-        run->of_deed[kept] = run->of_deed[i];
-        run->out.ruling[kept++] = run->out.ruling[i];
+        keep_said(run, kept++, i);
     }
     run->out.rulings = kept;
 }
@@ -75,6 +81,14 @@ static TqThing put_by_hand(const TqRuling *ruling)
                                             : thing_none();
 }
 
+/* The kick that is due now is the one it brought, and has no spot of its own. */
+static bool is_roomy(const Runner *run, const TqRuling *ruling)
+{
+    TqRestartForm form;
+    return tq_match_restart(run->judge->match, &form) && form.anywhere &&
+           form.kind == ruling->restart && form.to == ruling->to;
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
     for (int i = 0; i < verdict->count; i++)
@@ -91,6 +105,7 @@ void case_note(Runner *run, const Verdict *verdict)
         if (run->too_much)
             return;
         run->of_deed[run->out.rulings] = run->at_deed;
+        run->out.roomy[run->out.rulings] = is_roomy(run, &verdict->ruling[i]);
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
     }
 }

@@ -333,6 +333,15 @@ class Judge(unittest.TestCase):
         self.assertIn("Ball: row 6, band 2, as Home attacks.", out)
         self.assertIn("Final score 0-2.", out)
 
+    def test_a_kick_from_anywhere_in_an_area_is_given_no_spot_once_it_is_not_due_any_more(self):
+        text = ("case a\nbook dadinho\ngiven home 5 at 600 100; home 6 at 655 120; ball at 700 100\n"
+                "fact flick home 5\nfact touch home 5 home 6\nfact touch home 5 ball\n"
+                "fact rest ball at {}\nfact choose away advantage\n")
+        said = run("judge", "-", text=text.format("760 100"))[1]
+        self.assertIn("Indirect free kick for Away.\n", said)
+        self.assertNotIn("Away at x 760", said)
+        self.assertIn("Away at x 600 y 100.", run("judge", "-", text=text.format("600 100"))[1])
+
     def test_who_rebuilds_is_not_told_to_wait_for_himself(self):
         text = ("case a\nbook dadinho\ngiven home 2 at 100 0; home 3 at -300 0; away 4 at 300 0; "
                 "rebuild home\nask place {} at -310 0\n")
