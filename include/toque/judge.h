@@ -32,8 +32,8 @@ typedef struct {
     int rulings;     /* all that was said, in order */
     TqRuling ruling[TQ_CASE_RULINGS];
     bool roomy[TQ_CASE_RULINGS]; /* the ball of that kick might be laid anywhere in an area */
-    bool refused;        /* the last deed was refused */
-    const char *needs;   /* what must be known to rule, or to say where; NULL: nothing */
+    bool refused;                /* the last deed was refused */
+    const char *needs;           /* what must be known to rule, or to say where; NULL: nothing */
     bool open;           /* without it nothing could be ruled: how things stand is not known */
     bool ball_lost;      /* it was met, and nobody has said where it came to rest, */
     bool ball_out;       /* but that it left the field, or lies in a goal */

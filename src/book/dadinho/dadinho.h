@@ -209,6 +209,7 @@ void dadinho_play_on(struct ref *ref, TqSide favoured);
 /* `outcome` is what stands without the offence; NULL: it was not made in a flick. */
 void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *outcome,
                     Verdict *verdict);
+TqRuling dadinho_without_kick(const TqRuling *offence);
 void dadinho_punish_without_kick(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void dadinho_punish_between(struct ref *ref, const TqRuling *offence, Verdict *verdict);
 void dadinho_go_on_after(struct ref *ref, TqSide favoured);

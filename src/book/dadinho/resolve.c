@@ -102,8 +102,7 @@ static void sanction_others(struct ref *ref, const TqRuling *all, int count, int
         bool due = said.call == TQ_CALL_CONDUCT || said.call == TQ_CALL_INTENTIONAL;
         if (i == taken || !due || is_later(&said))
             continue;
-        said.restart = TQ_RESTART_NONE;
-        said.has_at = false;
+        said = dadinho_without_kick(&said);
         verdict_say(verdict, said);
         dadinho_sanction(ref, &said, verdict);
     }
@@ -255,10 +254,8 @@ static TqRuling as_held(const struct dadinho *d, const TqRuling *offence)
 {
     TqRuling held = *offence;
     bool shot = held.clause == D_57_PU || held.clause == D_62;
-    if (held.call == TQ_CALL_CONDUCT && !shot && d->flick.story.out != LINE_NONE) {
-        held.restart = TQ_RESTART_NONE;
-        held.has_at = false;
-    }
+    if (held.call == TQ_CALL_CONDUCT && !shot && d->flick.story.out != LINE_NONE)
+        held = dadinho_without_kick(&held);
     return held;
 }
 

@@ -95,11 +95,16 @@ void dadinho_punish(struct ref *ref, const TqRuling *offence, const TqRuling *ou
     }
 }
 
-static TqRuling without_kick(const TqRuling *offence)
+/* As it is said where no kick follows: nor does it name the clause by which one would be laid. */
+TqRuling dadinho_without_kick(const TqRuling *offence)
 {
     TqRuling said = *offence;
     said.restart = TQ_RESTART_NONE;
     said.has_at = false;
+    for (int k = 0; k < TQ_MAX_WITH; k++)
+        said.with[k] = -1;
+    for (int k = 0; k < TQ_MAX_WITH; k++)
+        said = ruling_with(said, offence->with[k] == D_76_P2 ? -1 : offence->with[k]);
     return said;
 }
 
@@ -110,7 +115,7 @@ void dadinho_punish_without_kick(struct ref *ref, const TqRuling *offence, Verdi
 {
     const struct dadinho *d = dadinho_seen(ref);
     TqSide taker = d->phase == PHASE_SHOT ? d->shooter : d->restart.to;
-    verdict_say(verdict, without_kick(offence));
+    verdict_say(verdict, dadinho_without_kick(offence));
     if (dadinho_sanction(ref, offence, verdict))
         return;
     if (ref->sounded && offence->against == taker)
@@ -300,7 +305,7 @@ void dadinho_end_of_flick(struct ref *ref, const TqRuling *offence, const TqRuli
     choice_interrupt(&d->choices, PHASE_PLAY, false);
     bool his_fault = fault && offence->against == d->flick.story.side;
     if (d->flick.series && fault) {
-        verdict_say(verdict, without_kick(offence));
+        verdict_say(verdict, dadinho_without_kick(offence));
         dadinho_sanction(ref, offence, verdict);
     }
     if (ref->over)
