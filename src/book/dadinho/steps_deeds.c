@@ -183,8 +183,8 @@ static void choose_side(struct ref *ref, TqOption option)
     struct dadinho *d = dadinho_of(ref);
     int left = ref->towards[d->restart.to];
     d->restart.half = option == TQ_OPT_LEFT ? left : -left;
-    dadinho_lay_restart_ball(ref);
     dadinho_next_step(ref);
+    dadinho_lay_restart_ball(ref);
 }
 
 /* A kick for an offence before the kick-off of a half begins that half, and its clock.

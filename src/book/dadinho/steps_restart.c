@@ -14,13 +14,15 @@ static Vec2 usual_spot(const struct ref *ref, const Restart *restart)
     return vec2(goal + 60 * ahead, restart->half * 75.0);
 }
 
+/* Over the goal the taker first says on which side (70.pu, 73): before that nobody makes room. */
 void dadinho_lay_restart_ball(struct ref *ref)
 {
     Restart *restart = &dadinho_of(ref)->restart;
     if (restart->anywhere || restart->kind == TQ_RESTART_CORNER)
         restart->at = usual_spot(ref, restart);
     place_lay_ball(&ref->board, restart->at);
-    dadinho_make_room(ref);
+    if (restart->step != RESTART_SIDE)
+        dadinho_make_room(ref);
 }
 
 /* 76.p2  A technical foul in a small area: from anywhere in it on that side of the axis. */
