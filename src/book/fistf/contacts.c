@@ -78,6 +78,7 @@ static void note_parried(struct ref *ref, const Play *shot, TqSide side)
     f->play.parried = own ? shot->parried : valid ? PARRIED_VALID : PARRIED_IRREGULAR;
     f->play.shooter = own ? shot->shooter : shot->pushed ? thing_none() : shot->piece;
     f->play.shot_from = own ? shot->shot_from : shot->from;
+    f->play.in_doubt = shot->in_doubt;
 }
 
 /* OPEN(fistf-es/5.1.b): at the very instant at which the other side gains it, the ball meets this

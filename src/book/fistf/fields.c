@@ -67,6 +67,7 @@ static const Field play_fields[] = {
     FIELD_INT(Play, spare_first),
     FIELD_INT(Play, spare_from_area),
     FIELD_INT(Play, foul),
+    FIELD_INT(Play, in_doubt),
     FIELD_INT(Play, parried),
     FIELD_PART(Play, shooter, &play_fields_thing),
     FIELD_PART(Play, shot_from, &play_fields_vec2),

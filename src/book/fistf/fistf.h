@@ -155,6 +155,7 @@ typedef struct {
     bool spare_first;     /* the first flick of the spare keeper: 9.1.4 */
     bool spare_from_area; /* made in the goal area */
     bool foul;            /* the play itself was an offence of its side */
+    int16_t in_doubt;     /* clause by which it was decided for the other side since; 0: not */
     Parried parried;      /* a keeper's: what it met, */
     TqThing shooter;      /* whose that was, */
     Vec2 shot_from;       /* and where it was flicked */
@@ -713,9 +714,10 @@ void fistf_lost_time(struct ref *ref);
 bool fistf_attacks(const struct ref *ref, TqSide side);      /* and did not defend until just now */
 bool fistf_only_defends(const struct ref *ref, TqSide side); /* nor did he play it last */
 void fistf_add_stoppage(struct ref *ref);                    /* p4_referee.c */
-void fistf_time_of_change(struct ref *ref);         /* something else is done: it has ended */
-void fistf_stops_to_look(struct ref *ref);          /* IV.1.3 */
-void fistf_time_is_lost(struct ref *ref);           /* 3.2.1: and goes on being lost */
+void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
+void fistf_stops_to_look(struct ref *ref);  /* IV.1.3 */
+void fistf_decide_doubt(struct ref *ref, const TqRuling *said); /* IV.1.3.s2 */
+void fistf_time_is_lost(struct ref *ref);                       /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */
 int64_t fistf_lost_since(const struct ref *ref, int64_t since_ms);
 Wait fistf_flick_wait(const struct ref *ref);

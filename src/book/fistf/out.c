@@ -432,14 +432,32 @@ static TqRuling over_a_line(const struct ref *ref, const Fact *fact)
     return met_a_fallen_one(ref) ? resting_on(ref, out, F_5_1_B) : out;
 }
 
+/* IV.1.3.s2: it was decided for the other side while the ball rolled, and that has what is due over
+   the line, whoever was met last; but not the goal that he shoots into his own. */
+static TqRuling in_doubt(const struct ref *ref, const Fact *fact, TqRuling out)
+{
+    const Play *play = &fistf_seen(ref)->play;
+    const TqSide his = thing_is_piece(play->shooter) ? (TqSide)play->shooter.side : play->side;
+    const TqSide other = tq_other_side(his);
+    if (out.to == other)
+        return out.call == TQ_CALL_GOAL ? no_goal(ref, play->in_doubt, other, fact->at) : out;
+    if (out.call == TQ_CALL_GOAL || out.call == TQ_CALL_OWN_GOAL)
+        return out;
+    const TqRestart restart = fact->line == LINE_SIDE ? TQ_RESTART_THROW_IN
+                              : fact->end == his      ? TQ_RESTART_CORNER
+                                                      : TQ_RESTART_GOAL_KICK;
+    return award(play->in_doubt, out.call, restart, other, fact->at);
+}
+
 TqRuling fistf_ball_out(const struct ref *ref, const Fact *fact)
 {
     const struct fistf *f = fistf_seen(ref);
     if (f->play.pushed)
         return pushed_out(ref, fact);
-    if (fact->in_mouth && fact->line != LINE_SIDE)
-        return in_the_goal(ref, fact->end, fact->at);
-    return over_a_line(ref, fact);
+    const TqRuling out = fact->in_mouth && fact->line != LINE_SIDE
+                             ? in_the_goal(ref, fact->end, fact->at)
+                             : over_a_line(ref, fact);
+    return f->play.in_doubt ? in_doubt(ref, fact, out) : out;
 }
 
 /* ---- Indoor: only off the board (V.8.1, V.9.1, V.10.1) ---- */

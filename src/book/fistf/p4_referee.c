@@ -10,7 +10,8 @@ static bool is_entry(const Hearing *h, int clause)
 }
 
 /* In doubt, and the attacker played on: the other side has the ball, or keeps what he has lost to
-   it by that. OPEN(fistf-es/IV.1.3.s2): while a restart or a choice is due nobody has played on. */
+   it by that. OPEN(fistf-es/IV.1.3.s2): while a restart or a choice is due, what was called stands.
+ */
 static Judgement for_the_defender(Hearing *h)
 {
     const TqSide attacker = h->fact->command.side;
@@ -31,7 +32,7 @@ static Judgement for_the_defender(Hearing *h)
 static Judgement fistf_iv_1_3(Hearing *h)
 {
     if (!is_entry(h, F_IV_1_3))
-        return JUDGE_SILENT;
+        return fistf_out_by(h, F_IV_1_3);
     if (fistf_nobody_plays(h->ref)) { /* there is no play to stop */
         h->out.number = 1;
         return fistf_refused(h);
@@ -43,10 +44,20 @@ static Judgement fistf_iv_1_3(Hearing *h)
     return JUDGE_RULED;
 }
 
-/* IV.1.3.s2  The attacker did not let him: the decision is for the defender. */
+/* IV.1.3.s2  The attacker did not let him: the decision is for the defender, of a ball that rolls
+   out since, too. */
 static Judgement fistf_iv_1_3_s2(Hearing *h)
 {
-    return is_entry(h, F_IV_1_3_S2) ? for_the_defender(h) : JUDGE_SILENT;
+    return is_entry(h, F_IV_1_3_S2) ? for_the_defender(h) : fistf_out_by(h, F_IV_1_3_S2);
+}
+
+/* It is the other's ball, and if it rolls, so it is when it goes out. */
+void fistf_decide_doubt(struct ref *ref, const TqRuling *said)
+{
+    struct fistf *f = fistf_of(ref);
+    if (f->ball_moves && f->play.made && f->play.side == said->against)
+        f->play.in_doubt = said->clause;
+    fistf_take_ball(ref, said->to);
 }
 
 /* de 3.1.2  A player's own watch disturbs play, and goes. */
@@ -98,14 +109,25 @@ static bool look_counts(const struct ref *ref)
     return ref->whistle_ms >= 0 && in_force(ref, F_IV_1_6);
 }
 
+/* 4.2.5, 10.8.2, 15.2.1.5, 17.2: of a limit that the book names, what was used up before he looked.
+   OPEN(fistf-es/IV.1.3): the program's own begin anew. */
+static int64_t used_before(const struct ref *ref)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool named =
+        f->phase == FISTF_RESTART || (f->phase == FISTF_PLAY && fistf_limited_by(ref) == F_10_8_2);
+    const int64_t used = f->lost_since_ms - ref->waiting_since_ms;
+    return f->looks && named && used > 0 ? used : 0;
+}
+
 /* 2.5.3, 3.2.1, IV.1.3: so is what passed since a figure began to be exchanged, since he saw time
    being lost, or since he stopped play; a choice that came in between is counted when that is made.
-   When he has looked, whoever was waited for has his time anew. */
+   When he has looked, whoever was waited for has his time anew, or what is left of it. */
 void fistf_time_of_change(struct ref *ref)
 {
     struct fistf *f = fistf_of(ref);
     const bool looked = f->looks;
-    const int64_t since = f->lost_since_ms;
+    const int64_t since = f->lost_since_ms, used = used_before(ref);
     const int64_t taken = fistf_lost_since(ref, since) - taken_by_stoppage(ref);
     if (since >= 0 && taken > 0 && (!looked || look_counts(ref)))
         clock_lose(ref, taken);
@@ -116,6 +138,7 @@ void fistf_time_of_change(struct ref *ref)
         return;
     fistf_add_stoppage(ref);
     wait_begin(ref);
+    ref->waiting_since_ms -= used;
 }
 
 /* IV.1.3, IV.1.6: he stops play, and the time is lost. OPEN(fistf-es/IV.1.3): until anybody does
@@ -155,8 +178,8 @@ int64_t fistf_stopped_since(const struct ref *ref)
 
 static const ClauseRow rows[] = {
     { F_DE_3_1_2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_de_3_1_2 },
-    { F_IV_1_3, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3 },
-    { F_IV_1_3_S2, TQ_AT_ENTRY, FACT_BIT(FACT_ENTRY), fistf_iv_1_3_s2 },
+    { F_IV_1_3, TQ_AT_JUDGE, FACT_BIT(FACT_ENTRY) | FISTF_BALL_OUT, fistf_iv_1_3 },
+    { F_IV_1_3_S2, TQ_AT_JUDGE, FACT_BIT(FACT_ENTRY) | FISTF_BALL_OUT, fistf_iv_1_3_s2 },
     { F_IV_1_5, TQ_AT_MEASURE, 0, 0 },
     { F_IV_1_6, TQ_AT_CODE, 0, 0 },
 };

@@ -144,9 +144,8 @@ static void hear_one(struct ref *ref, const TqRuling *r, Verdict *verdict)
     }
     if (r->call == TQ_CALL_SUBSTITUTION && thing_is_ball(r->thing))
         fistf_of(ref)->ball_broken = 0;
-    if (r->call == TQ_CALL_CHANGE &&
-        (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3)) /* in doubt */
-        fistf_take_ball(ref, r->to);
+    if (r->call == TQ_CALL_CHANGE && (r->clause == F_IV_1_3_S2 || r->clause == F_IV_1_3))
+        fistf_decide_doubt(ref, r);
     if (r->clause == F_3_2_1)
         fistf_time_is_lost(ref);
     if (r->clause == F_IV_1_3 && r->call == TQ_CALL_STOPPED)
