@@ -311,11 +311,29 @@ static Judgement fistf_10_6_1(Hearing *h)
     return at_the_ball(h, F_10_6_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
-/* 10.6.2.1  The attacker leaves his hand on the cloth and does not play. */
+/* His opponent has made or given up the defensive flick that his last play brought (6.2.1), and
+   there is none that he could prevent. While anything moves, it may be seen of one before. */
+static bool has_none_to_prevent(const struct ref *ref, TqSide attacker)
+{
+    const struct fistf *f = fistf_seen(ref);
+    bool made = f->play.made && f->play.side == attacker;
+    for (int i = 0; i < FISTF_FLICKS; i++)
+        made |=
+            f->flick[i].number && f->flick[i].role == FLICK_DEFENCE && f->flick[i].side != attacker;
+    return made && f->owner == attacker && f->credit == 0 && !fistf_prepares(ref) &&
+           !fistf_moves(ref);
+}
+
+/* 10.6.2.1  The attacker leaves his hand on the cloth and does not play, so that the defender
+   cannot flick. */
 static Judgement fistf_10_6_2_1(Hearing *h)
 {
     if (is_of_defender(h, F_10_6_2_1))
         return not_the_attacker(h);
+    if (is_entry(h, F_10_6_2_1) && has_none_to_prevent(h->ref, h->fact->command.side)) {
+        h->out.number = 2; /* its words: there was no flick to prevent */
+        return fistf_refused(h);
+    }
     return at_the_ball(h, F_10_6_2_1, TQ_CALL_OBSTRUCTION, F_DE_10_6_1_A, F_DE_10_6_1_B);
 }
 
