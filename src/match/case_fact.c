@@ -43,20 +43,20 @@ static bool is_said(const Runner *run, const TqRuling *ruling)
     return said;
 }
 
-/* The motion is judged anew: of what was said of it stays what is said again, where it stood, and
-   leaves the verdict; and what was said at deeds, which is not said again. */
+/* The motion is judged anew: of what was said of it stays what is said again and in that order,
+   where it stood, and leaves the verdict; and what was said at deeds, which is not said again. */
 static void say_anew(Runner *run, Verdict *verdict)
 {
     int kept = run->before_flick;
     for (int i = run->before_flick; i < run->out.rulings; i++) {
-        int again = 0;
-        while (again < verdict->count && !is_same(&run->out.ruling[i], &verdict->ruling[again]))
-            again++;
-        if (again == verdict->count && !run->of_deed[i])
+        const bool next = verdict->count > 0 && is_same(&run->out.ruling[i], &verdict->ruling[0]);
+        if (!next && !run->of_deed[i])
             continue;
-        for (; !run->of_deed[i] && again + 1 < verdict->count; again++)
-            verdict->ruling[again] = verdict->ruling[again + 1];
-        verdict->count -= !run->of_deed[i];
+        if (!run->of_deed[i]) {
+            verdict->count--;
+            for (int n = 0; n < verdict->count; n++)
+                verdict->ruling[n] = verdict->ruling[n + 1];
+        }
         keep_said(run, kept++, i);
     }
     run->out.rulings = kept;
