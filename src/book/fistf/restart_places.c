@@ -121,8 +121,9 @@ static void at_kick_off(const struct ref *ref, TqThing thing, PlaceRules *rules)
         place_rule(rules, circle);
 }
 
-/* 15.2.1.4: the goal area, and where the edition says so its extension behind the goal line; that
-   is for the figure only (K47). */
+/* 15.2.1.4: the goal area, and where the edition says so its extension behind the goal line.
+   OPEN(fistf-es/15.2.1.4), K47: it names figure and ball; but a ball behind the line is out of play
+   (I.2.1), so the extension is for the figure only. */
 static Zone kick_zone(const struct ref *ref, bool figure)
 {
     const int end = ref_end(ref, fistf_seen(ref)->restart.to);
