@@ -82,11 +82,13 @@ static void note_parried(struct ref *ref, const Play *shot, TqSide side)
 }
 
 /* OPEN(fistf-es/5.1.b): at the very instant at which the other side gains it, the ball meets this
-   one's, too: it has touched a resting figure of the defender, and does not come back. */
+   one's, too: it has touched a resting figure of the defender, and does not come back. Nor to who
+   has lost it in doubt (IV.1.3.s2), while it rolls on. */
 static bool is_gained_already(const struct ref *ref, TqThing piece)
 {
     const struct fistf *f = fistf_seen(ref);
-    return f->owner != f->now.owner && piece.side == (int8_t)f->now.owner;
+    return (f->owner != f->now.owner && piece.side == (int8_t)f->now.owner) ||
+           (f->ball_moves && piece.side == (int8_t)fistf_doubted(ref));
 }
 
 static void keeper_meets_ball(struct ref *ref, const Fact *fact, TqThing keeper)

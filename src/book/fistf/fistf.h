@@ -716,6 +716,7 @@ bool fistf_only_defends(const struct ref *ref, TqSide side); /* nor did he play 
 void fistf_add_stoppage(struct ref *ref);                    /* p4_referee.c */
 void fistf_time_of_change(struct ref *ref); /* something else is done: it has ended */
 void fistf_stops_to_look(struct ref *ref);  /* IV.1.3 */
+TqSide fistf_doubted(const struct ref *ref);
 void fistf_decide_doubt(struct ref *ref, const TqRuling *said); /* IV.1.3.s2 */
 void fistf_time_is_lost(struct ref *ref);                       /* 3.2.1: and goes on being lost */
 int64_t fistf_stopped_since(const struct ref *ref); /* a stoppage or change under way; -1: none */

@@ -437,7 +437,7 @@ static TqRuling over_a_line(const struct ref *ref, const Fact *fact)
 static TqRuling in_doubt(const struct ref *ref, const Fact *fact, TqRuling out)
 {
     const Play *play = &fistf_seen(ref)->play;
-    const TqSide his = thing_is_piece(play->shooter) ? (TqSide)play->shooter.side : play->side;
+    const TqSide his = fistf_doubted(ref);
     const TqSide other = tq_other_side(his);
     if (out.to == other)
         return out.call == TQ_CALL_GOAL ? no_goal(ref, play->in_doubt, other, fact->at) : out;

@@ -60,6 +60,15 @@ void fistf_decide_doubt(struct ref *ref, const TqRuling *said)
     fistf_take_ball(ref, said->to);
 }
 
+/* Whose play that was; TQ_NO_SIDE: nobody's. */
+TqSide fistf_doubted(const struct ref *ref)
+{
+    const Play *play = &fistf_seen(ref)->play;
+    if (!play->in_doubt || play->pushed)
+        return TQ_NO_SIDE;
+    return thing_is_piece(play->shooter) ? (TqSide)play->shooter.side : play->side;
+}
+
 /* de 3.1.2  A player's own watch disturbs play, and goes. */
 static Judgement fistf_de_3_1_2(Hearing *h)
 {
