@@ -166,7 +166,8 @@ static const char *no_request(const struct ref *ref, const TqCommand *c)
     if (!own)
         return "nothing can be asked for now";
     if (c->request == TQ_ASK_FORCE &&
-        (!thing_is_piece(c->thing) || !board_get(&ref->board, c->thing)->present))
+        (!thing_is_piece(c->thing) || !board_get(&ref->board, c->thing)->present ||
+         fistf_spare_unused(ref, c->thing) >= 0)) /* 9.1.3: it is no part of the game */
         return "there is no such piece to measure";
     if (c->request == TQ_ASK_TICK)
         return cannot_with(ref, c, "only one's own figures can be flicked");

@@ -42,13 +42,15 @@ static void offer_changes(Offering *o)
 
 /* ---- Asked of the referee ---- */
 
-/* 2.1.1.3: the other side's pieces that stand wholly over a line. */
+/* 2.1.1.3: the other side's pieces that stand wholly over a line; not a spare keeper that lies
+   there idle. */
 static uint32_t over_a_line(const struct ref *ref, TqSide side)
 {
     uint32_t over = 0;
     for (int n = 0; n <= SPARE; n++) {
         const Footprint *seen = &ref->board.piece[side][n];
-        over |= seen->present && fistf_beyond(ref, seen) > 0 ? 1u << n : 0;
+        const bool idle = fistf_spare_unused(ref, thing_piece(side, n)) >= 0;
+        over |= seen->present && !idle && fistf_beyond(ref, seen) > 0 ? 1u << n : 0;
     }
     return over;
 }
