@@ -120,8 +120,8 @@ static Vec2 flicked_from(const struct ref *ref, const Fact *fact)
     const TqThing who = fact->who;
     const Vec2 at = board_get(&ref->board, who)->at, from = f->moved.from[who.side][who.number];
     const Flick *before = fact->flick == 1 ? 0 : fistf_flick_of(ref, who);
-    if (!fact->typed || fact->flick == 1 || !fistf_moving(ref, who) || at.x != from.x ||
-        at.y != from.y)
+    const bool moved = fistf_moving(ref, who) && f->moved.by[who.side][who.number] != 0;
+    if (!fact->typed || fact->flick == 1 || !moved || at.x != from.x || at.y != from.y)
         return fact->lost ? fistf_nowhere() : at;
     const Meet *ball = before ? &before->ball : 0, *figure = before ? &before->figure : 0;
     const bool later = figure && figure->placed && !(ball->placed && ball->at > figure->at);
