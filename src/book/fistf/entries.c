@@ -83,6 +83,18 @@ static bool is_unclean(int clause)
     return clause == F_1_1_1 || clause == F_1_1_2;
 }
 
+/* The other side has flicked after it: whoever has played on since has not done so by way of
+   advantage. What he himself has flicked after it waives nothing. */
+static bool is_played_on(const struct ref *ref, const Flick *flick)
+{
+    bool found = false;
+    for (int i = 0; i < FISTF_FLICKS; i++) {
+        const Flick *later = &fistf_seen(ref)->flick[i];
+        found |= later->number > flick->number && later->side != flick->side;
+    }
+    return found;
+}
+
 /* 10.4, 10.9: at a flick of his that was made. OPEN(fistf-es/10.9): a feint is entered of the shot
    that was made where the other has the ball or the restart since, or the period is over; else of
    the one that he prepares now. */
@@ -94,7 +106,7 @@ static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
                         : f->dead                   ? f->award.to
                         : f->phase == FISTF_RESTART ? f->restart.to
                                                     : entry->side;
-    if (!flick || fistf_flick_seen(ref, flick->number + 1) || next == entry->side)
+    if (!flick || is_played_on(ref, flick) || next == entry->side)
         return false;
     return entry->clause == F_10_9 || (entry->clause == F_10_4 && thing_is_piece(entry->thing));
 }
@@ -110,9 +122,8 @@ bool fistf_entry_of_flick(const struct ref *ref, const TqCommand *entry)
 }
 
 /* 1.1: a flick that was unclean; 12.2.3: the penalty that its keeper moved before; 6.2.4.ii: the
-   defensive one whose contact is then judged as the referee saw it. The last one of
-   the motion: made before another, it is called as soon as it is seen: whoever has played on since
-   has not done so by way of advantage. */
+   defensive one whose contact is then judged as the referee saw it. Made before one of who may
+   choose, it is called as soon as it is seen. */
 int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry)
 {
     const int clause = entry->clause;
@@ -121,5 +132,8 @@ int fistf_entry_which_flick(const struct ref *ref, const TqCommand *entry)
                          : clause == F_6_2_4_II ? fistf_flick_in_doubt(ref, entry)
                          : of_one               ? fistf_flick_entered(ref, entry)
                                                 : 0;
-    return flick && !fistf_flick_seen(ref, flick->number + 1) ? flick->number : 0;
+    if (!flick || (of_one && is_played_on(ref, flick)) ||
+        (!of_one && fistf_flick_seen(ref, flick->number + 1)))
+        return 0;
+    return flick->number;
 }
