@@ -209,6 +209,8 @@ void fistf_whistle(struct ref *ref, Verdict *verdict)
         verdict_say(verdict, ruling_of(F_3_2_3, TQ_CALL_TIME_UP));
     else if (fistf_moves(ref) && in_force(ref, F_7_1_1_B))
         fistf_enter(ref, FISTF_RUNOUT);
+    else if (fistf_choosing(ref))
+        fistf_end_without_choice(ref, verdict);
     else
         fistf_period_over(ref, verdict);
 }

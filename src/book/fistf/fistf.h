@@ -704,6 +704,7 @@ void fistf_kick_off(struct ref *ref, TqSide side, int clause, Verdict *verdict);
 ClockTable fistf_clock(const struct ref *ref);
 void fistf_whistle(struct ref *ref, Verdict *verdict);
 void fistf_period_over(struct ref *ref, Verdict *verdict);
+void fistf_end_without_choice(struct ref *ref, Verdict *verdict);
 bool fistf_awaits_late_penalty(const struct ref *ref); /* the time is up, and its flick to come */
 bool fistf_penalty_stays(const struct ref *ref, const TqRuling *offence); /* due in spite of it */
 void fistf_after_interval(struct ref *ref, Verdict *verdict);

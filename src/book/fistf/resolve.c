@@ -251,7 +251,8 @@ static void end_shot(struct ref *ref, Verdict *verdict)
     fistf_repeat(ref, verdict);
 }
 
-static void end_without_choice(struct ref *ref, Verdict *verdict)
+/* The time is up, and no kick is left to be chosen: what stands without it is his. */
+void fistf_end_without_choice(struct ref *ref, Verdict *verdict)
 {
     struct fistf *f = fistf_of(ref);
     const TqSide wronged = f->choices.now.chooser;
@@ -275,7 +276,7 @@ static void everything_rests(struct ref *ref, Verdict *verdict)
     if (ref->period == PERIOD_SERIES && f->phase == FISTF_RUNOUT) {
         end_shot(ref, verdict);
     } else if (fistf_nothing_is_left(ref)) {
-        end_without_choice(ref, verdict);
+        fistf_end_without_choice(ref, verdict);
     } else if (fistf_choosing(ref)) {
         f->wait = placed && f->wait == WAIT_NONE ? WAIT_PLACED : f->wait;
         if (f->phase == FISTF_RESTART) /* who plays on does so in the step that comes now */
