@@ -96,16 +96,20 @@ static bool is_played_on(const struct ref *ref, const Flick *flick)
 }
 
 /* 10.4, 10.9: at a flick of his that was made. OPEN(fistf-es/10.9): a feint is entered of the shot
-   that was made where the other has the ball or the restart since, or the period is over; else of
-   the one that he prepares now. */
+   that was made where the other has the ball or the restart since, after a goal, his own too, or
+   when the period is over; else of the one that he prepares now. */
 static bool is_foul_at_flick(const struct ref *ref, const TqCommand *entry)
 {
     const struct fistf *f = fistf_seen(ref);
     const Flick *flick = fistf_flick_entered(ref, entry);
-    const TqSide next = fistf_nobody_plays(ref)     ? tq_other_side(entry->side)
-                        : f->dead                   ? f->award.to
-                        : f->phase == FISTF_RESTART ? f->restart.to
-                                                    : entry->side;
+    const bool prepares = f->phase == FISTF_RESTART;
+    const TqRestart due = f->dead ? f->award.restart : f->restart.kind;
+    const bool over =
+        fistf_nobody_plays(ref) || ((f->dead || prepares) && due == TQ_RESTART_KICK_OFF);
+    const TqSide next = over       ? tq_other_side(entry->side)
+                        : f->dead  ? f->award.to
+                        : prepares ? f->restart.to
+                                   : entry->side;
     if (!flick || is_played_on(ref, flick) || next == entry->side)
         return false;
     return entry->clause == F_10_9 || (entry->clause == F_10_4 && thing_is_piece(entry->thing));
