@@ -126,7 +126,8 @@ void case_known_begin(Runner *run)
             *known = (Known){ .line = line_given(run, thing) };
         else if (!same_place(at, known->at)) /* hands have set it there since */
             *known = (Known){ .line = 0 };
-        known->at = at;
+        known->at = known->from = at;
+        known->strayed = known->lost;
         known->rested = known->stacked = known->off = known->edge = known->met = known->out = false;
     }
     told->begun = true;
@@ -352,6 +353,8 @@ static void note_rest(Runner *run, const Fact *fact, int line)
                      .line = line,
                      .rested = true,
                      .off = case_known_of(run, fact->who)->off,
+                     .strayed = case_known_of(run, fact->who)->strayed,
+                     .from = case_known_of(run, fact->who)->from,
                      .stacked = case_known_of(run, fact->who)->stacked };
 }
 

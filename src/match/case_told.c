@@ -258,11 +258,24 @@ static bool hangs_on_lost(Runner *run, const TqRuling *ruling)
            (offside && case_told_lost_any(run, ruling->to));
 }
 
+/* Put back to where it was before a flick: had it been moved before that, it lay elsewhere. */
+static const char *put_back_astray(Runner *run, const TqRuling *ruling)
+{
+    const bool ball = thing_is_ball(ruling->thing);
+    const Known *known =
+        ball || thing_is_piece(ruling->thing) ? case_known_of(run, ruling->thing) : 0;
+    if (!known || !known->strayed || !same_place(vec2(ruling->x, ruling->y), known->from))
+        return 0;
+    return ball ? "where the ball came to rest" : "where the piece that was moved came to rest";
+}
+
 const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
 {
     const TqThing ball = thing_ball();
-    if (!ruling->has_at || run->looks_back || ruling->call == TQ_CALL_PLACED)
+    if (!ruling->has_at || run->looks_back)
         return 0;
+    if (ruling->call == TQ_CALL_PLACED)
+        return put_back_astray(run, ruling);
     if (is_ruled_there(run, ruling, ball))
         return run->rolls ? "where the ball was then" : "where the ball came to rest";
     bool lost = hangs_on_lost(run, ruling);

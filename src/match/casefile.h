@@ -26,6 +26,8 @@ typedef struct {
     bool adrift;  /* it has been moved, and nobody has said where it came to rest */
     bool driven;  /* and by more than the ball, which hardly moves a piece */
     bool lost;    /* so it was when an account ended: nobody knows where it lies */
+    bool strayed; /* so it was when this account began, and not */
+    Vec2 from;    /* where the referee had it then */
     bool rested;  /* in this account it was told where */
     bool stacked; /* it was told to lie on another, or under one, or to hang in it */
     bool off;     /* it was told to fall off the table, */
