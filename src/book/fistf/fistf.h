@@ -555,6 +555,8 @@ Vec2 fistf_mark(const struct ref *ref, TqSide end); /* the penalty spot */
    areas and one inside: no kick without it. */
 TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at, int outside,
                        int inside);
+/* As for an illegal flick, where this edition says so. */
+TqRuling fistf_kick_as_1_2(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at);
 
 /* knocked_out.c: the clause by which D's flick has knocked it out, or -1 */
 int fistf_knocked_out(const struct ref *ref, const Fact *fact);

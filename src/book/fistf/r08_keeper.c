@@ -135,7 +135,8 @@ static Judgement fistf_8_1_2(Hearing *h)
     return first_or_later(h, c->side, f->team[c->side].shakes > 0, F_8_1_2_A, F_8_1_2_B, penalty);
 }
 
-/* 8.1.4  Three touches in a row; the fourth is a free kick where it was. */
+/* 8.1.4  Three touches in a row; the fourth is a free kick where it was, by edition as for an
+   illegal flick (1.2). */
 static Judgement fistf_8_1_4(Hearing *h)
 {
     const struct fistf *f = fistf_seen(h->ref);
@@ -143,8 +144,8 @@ static Judgement fistf_8_1_4(Hearing *h)
         return JUDGE_SILENT;
     h->out.call = TQ_CALL_ILLEGAL_HANDLING;
     h->out.thing = f->now.figure;
-    h->out = fistf_free_kick(h->ref, h->out, (TqSide)f->now.figure.side,
-                             h->fact->placed ? h->fact->at : f->play.ball);
+    h->out = fistf_kick_as_1_2(h->ref, h->out, (TqSide)f->now.figure.side,
+                               h->fact->placed ? h->fact->at : f->play.ball);
     return JUDGE_RULED;
 }
 

@@ -129,7 +129,7 @@ static Judgement kick_there(Hearing *h, TqThing figure, Vec2 at)
 {
     h->out.call = TQ_CALL_ILLEGAL_HANDLING;
     h->out.thing = figure;
-    h->out = fistf_free_kick(h->ref, h->out, (TqSide)figure.side, at);
+    h->out = fistf_kick_as_1_2(h->ref, h->out, (TqSide)figure.side, at);
     return JUDGE_RULED;
 }
 

@@ -119,3 +119,11 @@ TqRuling fistf_kick_by(const struct ref *ref, TqRuling ruling, TqSide against, V
     return in_force(ref, own) ? fistf_free_kick(ref, ruling_with(ruling, own), against, at)
                               : ruling;
 }
+
+/* 8.1.4, 9.2.2, 9.2.3: "see rule 1.2" in the edition that has its a and b. */
+TqRuling fistf_kick_as_1_2(const struct ref *ref, TqRuling ruling, TqSide against, Vec2 at)
+{
+    const bool named = fistf_has(ref, F_DE_1_2_A) && in_force(ref, F_1_2);
+    return fistf_kick_by(ref, named ? ruling_with(ruling, F_1_2) : ruling, against, at, F_DE_1_2_A,
+                         F_DE_1_2_B);
+}
