@@ -2,6 +2,9 @@
 /* What people are told beside rulings: the form of the restart that is due, the clause behind what
    cannot be done now, and the one that gives the right to what can. */
 #include "book/fistf/restarts.h"
+#include "geom/num.h"
+
+#define HALF_UM 0.0005 /* mm: deeds have whole micrometres */
 
 /* ---- What each restart rests on ---- */
 
@@ -150,7 +153,19 @@ static bool is_out_of_reach(const struct ref *ref, const TqCommand *c)
            !fistf_rod_reaches(ref, c);
 }
 
-/* The ball lies where the restart has it, and in play no hand touches it. */
+/* It lies where the restart has it, and in play no hand touches it. Who sets the taker of a
+   throw-in would lay it beside the touchline (14.2.4). */
+static int bars_ball(const struct ref *ref, const TqCommand *c)
+{
+    const struct fistf *f = fistf_seen(ref);
+    const bool sets = f->restart.step == RESTART_TAKER && c->side == f->restart.to;
+    const bool beside = f->restart.kind == TQ_RESTART_THROW_IN && sets &&
+                        num_abs(c->y_um / 1000.0 - f->restart.at.y) > HALF_UM;
+    if (f->phase != FISTF_RESTART)
+        return F_10_5_1;
+    return beside && in_force(ref, F_14_2_4) ? F_14_2_4 : clauses_now(ref).where;
+}
+
 static int bars_place(const struct ref *ref, const TqCommand *c)
 {
     const struct fistf *f = fistf_seen(ref);
@@ -160,7 +175,7 @@ static int bars_place(const struct ref *ref, const TqCommand *c)
     if (fistf_choosing(ref))
         return first_the_choice;
     if (thing_is_ball(c->thing))
-        return restart ? clauses_now(ref).where : F_10_5_1;
+        return bars_ball(ref, c);
     if (thing_is_piece(c->thing) && c->thing.number == SPARE)
         return fistf_figures(ref) < FIGURES           ? F_V_2
                : f->team[c->side].spare == SPARE_GONE ? F_10_2_2
