@@ -63,12 +63,13 @@ static void say_anew(Runner *run, Verdict *verdict)
 }
 
 /* A ruling that names a place nobody has told: first that must be said. What is judged anew names
-   places from before. */
+   places from before. Whether it is offside at all hangs on it, and so does what follows. */
 static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *ruling)
 {
     const char *lacks = verdict->again ? 0 : case_told_unplaced(run, ruling);
     run->out.needs = run->out.needs ? run->out.needs : lacks;
     run->out.open |= lacks != 0;
+    run->doubt |= lacks && ruling->call == TQ_CALL_OFFSIDE;
     return lacks != 0;
 }
 
@@ -207,7 +208,7 @@ static void put_fact(Runner *run, Reader *r, Fact *fact)
     run->rolls = entry && match_book(m)->in_motion;
     run->doubt = doubt && !entry; /* what the referee saw himself is answered */
     case_note(run, &verdict);
-    run->doubt = doubt || (verdict.open && hangs);
+    run->doubt |= doubt || (verdict.open && hangs);
     run->rolls = false;
 }
 
