@@ -239,6 +239,13 @@ bool case_told_lost_ball(Runner *run)
     return run->told.begun && case_known_is_astray(run, thing_ball());
 }
 
+/* A restart that is taken from a spot of the field, or from where the ball left it. */
+static bool has_own_place(TqRestart kind)
+{
+    return kind == TQ_RESTART_KICK_OFF || kind == TQ_RESTART_THROW_IN ||
+           kind == TQ_RESTART_GOAL_KICK || kind == TQ_RESTART_CORNER || kind == TQ_RESTART_PENALTY;
+}
+
 /* A ruling at the place where something lay that has been lost since; nothing else is there. */
 static bool is_ruled_there(Runner *run, const TqRuling *ruling, TqThing thing)
 {
@@ -276,9 +283,11 @@ const char *case_told_unplaced(Runner *run, const TqRuling *ruling)
         return 0;
     if (ruling->call == TQ_CALL_PLACED)
         return put_back_astray(run, ruling);
+    bool lost = hangs_on_lost(run, ruling);
+    if (!lost && has_own_place(ruling->restart))
+        return 0;
     if (is_ruled_there(run, ruling, ball))
         return run->rolls ? "where the ball was then" : "where the ball came to rest";
-    bool lost = hangs_on_lost(run, ruling);
     if (!lost && same_place(board_get(&ref_of(run)->board, ball)->at, vec2(ruling->x, ruling->y)))
         return 0;
     for (int i = 0; i < TOLD_THINGS - 1; i++)
