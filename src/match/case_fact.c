@@ -176,6 +176,7 @@ void case_end_account(Runner *run, Reader *r)
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
+    run->stalled |= run->doubt; /* so does what is told next */
     run->doubt = false;
     if (ended)
         case_known_end(run);
@@ -339,6 +340,8 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         return true;
     if (!meanwhile)
         end_by_deed(run, r, 0);
+    if (run->stalled)
+        return true;
     if (whistle)
         whistle_now(m, r);
     let_time_pass(run, r, lasts);
@@ -592,6 +595,8 @@ void case_fact(Runner *run, Reader *r)
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
         end_by_deed(run, r, &fact);
+    if (run->stalled)
+        return;
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));
     if (fact.kind != FACT_ATTEMPT) {
