@@ -62,14 +62,14 @@ static void say_anew(Runner *run, Verdict *verdict)
     run->out.rulings = kept;
 }
 
-/* A ruling that names a place nobody has told: first that must be said. What is judged anew names
-   places from before. Whether it is offside at all hangs on it, and so does what follows. */
+/* A ruling that names a place nobody has told: first that must be said, and what follows hangs on
+   it. What is judged anew names places from before. */
 static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *ruling)
 {
     const char *lacks = verdict->again ? 0 : case_told_unplaced(run, ruling);
     run->out.needs = run->out.needs ? run->out.needs : lacks;
     run->out.open |= lacks != 0;
-    run->doubt |= lacks && ruling->call == TQ_CALL_OFFSIDE;
+    run->doubt |= lacks && ruling->call != TQ_CALL_PLACED; /* what else goes back is known */
     return lacks != 0;
 }
 
@@ -90,6 +90,15 @@ static bool is_roomy(const Runner *run, const TqRuling *ruling)
            form.kind == ruling->restart && form.to == ruling->to;
 }
 
+/* Of a deed nothing more is told that could be judged with it: what comes next waits. */
+static void hold_after_deed(Runner *run)
+{
+    if (run->in_account)
+        return;
+    run->stalled |= run->doubt;
+    run->doubt = false;
+}
+
 void case_note(Runner *run, const Verdict *verdict)
 {
     for (int i = 0; i < verdict->count; i++)
@@ -97,11 +106,14 @@ void case_note(Runner *run, const Verdict *verdict)
     if (verdict->unsaid > 0)
         unsay(run, verdict->unsaid - 1);
     run->too_much |= verdict->earlier > 0;
+    bool unplaced = false;
     for (int i = 0; i < verdict->count && !run->too_much && !run->doubt; i++) {
         if (verdict->again && is_said(run, &verdict->ruling[i]))
             continue;
-        if (is_unplaced(run, verdict, &verdict->ruling[i]))
+        if (is_unplaced(run, verdict, &verdict->ruling[i])) {
+            unplaced = true;
             continue;
+        }
         run->too_much = run->out.rulings == TQ_CASE_RULINGS;
         if (run->too_much)
             return;
@@ -109,6 +121,8 @@ void case_note(Runner *run, const Verdict *verdict)
         run->out.roomy[run->out.rulings] = is_roomy(run, &verdict->ruling[i]);
         run->out.ruling[run->out.rulings++] = verdict->ruling[i];
     }
+    run->doubt |= unplaced;
+    hold_after_deed(run);
 }
 
 /* What moves on the table runs on until it rests, and a hand until it is where it was to go. */
@@ -176,8 +190,7 @@ void case_end_account(Runner *run, Reader *r)
     }
     if (!verdict.open) /* what is asked for may change all of it */
         case_note(run, &verdict);
-    run->stalled |= run->doubt; /* so does what is told next */
-    run->doubt = false;
+    hold_after_deed(run);
     if (ended)
         case_known_end(run);
     if (run->whistled && !verdict.open)
