@@ -305,6 +305,7 @@ set(TOQUE_SOURCES
     src/match/case_known.c
     src/match/case_measures.c
     src/match/case_next.c
+    src/match/case_said.c
     src/match/case_told.c
     src/match/casefile.c
     src/match/episode.c

@@ -96,9 +96,16 @@ typedef struct {
     bool has_said;         /* something of the match: its equipment is not changed any more */
 } Runner;
 
-/* case_fact.c: one line after `fact`; what was said is kept; everything rests, and is ruled on. */
-void case_fact(Runner *run, Reader *r);
+/* case_said.c: what was said is kept. */
 void case_note(Runner *run, const Verdict *verdict);
+/* The motion is judged anew: of what was said of it stays what is said again and in that order,
+   where it stood, and leaves the verdict; and what was said at deeds, which is not said again. */
+void case_say_anew(Runner *run, Verdict *verdict);
+/* Of a deed nothing more is told that could be judged with it: what comes next waits. */
+void case_hold_after_deed(Runner *run);
+
+/* case_fact.c: one line after `fact`; everything rests, and is ruled on. */
+void case_fact(Runner *run, Reader *r);
 void case_end_account(Runner *run, Reader *r);
 /* What comes now is answered anew: what was said before was looked at by an expectation. */
 void case_fresh(Runner *run);
