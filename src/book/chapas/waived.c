@@ -87,29 +87,47 @@ static bool was_not_to_be_moved(const TqRuling *waived)
            (waived->call == TQ_CALL_ILLEGAL_PLACE && waived->clause == C_52_A);
 }
 
-static void put_back(struct ref *ref, int clause)
+/* It was set at a shot, in a wrong place or pose: then it lies as if it had been left (53), which
+   is lawful wherever that is. 97 has a place of its own, on the line. */
+static bool was_set_at_a_shot(const TqRuling *waived)
 {
-    struct chapas *c = chapas_of(ref);
-    const Handled *handled = &c->handled;
+    return waived->call == TQ_CALL_ILLEGAL_PLACE &&
+           (waived->clause == C_52 || waived->clause == C_52_B || waived->clause == C_54 ||
+            waived->clause == C_54_PU || waived->clause == C_56);
+}
+
+static void lay_back(struct ref *ref, int clause)
+{
+    const Handled *handled = &chapas_seen(ref)->handled;
     for (int i = 0; i < handled->count; i++)
         *board_edit(&ref->board, handled->thing[i]) = handled->lay[i];
     for (int i = 0; i < handled->count; i++)
         chapas_set_by_referee(ref, handled->thing[i], handled->lay[i].at, clause);
-    c->restart = handled->restart;
-    c->prep = handled->prep;
+}
+
+static void put_back(struct ref *ref, int clause)
+{
+    struct chapas *c = chapas_of(ref);
+    lay_back(ref, clause);
+    c->restart = c->handled.restart;
+    c->prep = c->handled.prep;
 }
 
 /* ---- Played on ---- */
 
 /* 72: what was set wrongly is not ruled on again, and its side does not gain by it.
    OPEN(chapas/72): whether it stays where it is; what was not to be moved goes back to where it
-   lay, and all else is shifted to the nearest lawful place, like what nobody has placed (35.C). A
-   keeper that may be set at a shot is still in its side's hands. */
+   lay, so does a keeper set wrongly at a shot, which its side may set anew, and all else is
+   shifted to the nearest lawful place, like what nobody has placed (35.C). */
 void chapas_put_right(struct ref *ref, const TqRuling *waived)
 {
     const TqThing piece = waived->thing;
     if (was_not_to_be_moved(waived)) {
         put_back(ref, waived->clause);
+        return;
+    }
+    if (was_set_at_a_shot(waived)) {
+        lay_back(ref, waived->clause);
         return;
     }
     if (waived->call != TQ_CALL_ILLEGAL_PLACE || !thing_is_piece(piece) ||
