@@ -49,15 +49,14 @@ PlaceRule chapas_keeper_at_home(const struct ref *ref, TqSide side)
 
 /* ---- The wall: 26, K17 ---- */
 
-/* Up to three caps with centres within 5 of one line, neighbours nearer than 30. */
+/* Up to three caps with centres within 5 of one line, neighbours nearer than 30; a fourth is out of
+   order already, and goes back if that is let go (72). */
 bool chapas_wall_in_line(const struct ref *ref, const Board *board, TqSide side, uint32_t caps)
 {
     const double near = 2 * chapas_cap_r(ref, side) + BETWEEN;
     Vec2 at[WALL];
     int count = 0;
-    if (bits_count(caps) > WALL)
-        return false;
-    for (int n = 1; n <= CAPS; n++)
+    for (int n = 1; n <= CAPS && count < WALL; n++)
         if (caps & 1u << n)
             at[count++] = board->piece[side][n].at;
     if (count < 3)
