@@ -285,6 +285,13 @@ static void read_wish(Runner *run, Reader *r, CaseWish *wish)
     wish->command = fact.command;
 }
 
+/* Whose choice it is, and who may flick until then, is the same wherever the kick is from. */
+static bool is_answered_anywhere(const Runner *run, const CaseWish *wish)
+{
+    const TqDeed deed = wish->command.deed;
+    return run->where_only && (deed == TQ_DO_CHOOSE || deed == TQ_DO_FLICK);
+}
+
 void case_ask(Runner *run, Reader *r)
 {
     TqAnswer answer = { .line = r->line, .clause = -1, .reason = -1 };
@@ -300,7 +307,7 @@ void case_ask(Runner *run, Reader *r)
         read_wish_of_side(r, &wish);
     else
         read_wish(run, r, &wish);
-    if (!reader_ok(r) || run->stalled)
+    if (!reader_ok(r) || (run->stalled && !is_answered_anywhere(run, &wish)))
         return;
     const bool ball = case_hangs_on_ball(run, &wish, &answer);
     if (ball || (!wish.shot && case_hangs_on_piece(run, &wish.command)))

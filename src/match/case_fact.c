@@ -64,7 +64,9 @@ void case_end_account(Runner *run, Reader *r)
         m->motion.under_way = false;
         match_come_to_rest(m, true, &verdict, &run->out.needs);
         ended = true;
-        verdict.open |= (lacks && open) || run->doubt;
+        verdict.open |= lacks && open;
+        run->where_only &= !verdict.open;
+        verdict.open |= run->doubt;
         if (!run->out.needs || (lacks && open && !asked)) /* that decides what the book asks */
             run->out.needs = lacks;
         run->out.open |= verdict.open;
@@ -219,6 +221,14 @@ static void end_by_deed(Runner *run, Reader *r, const Fact *deed)
     case_end_account(run, r);
 }
 
+/* Does what is told now wait for an answer? No wish after it can be answered before that, either.
+ */
+static bool must_wait(Runner *run)
+{
+    run->where_only &= !run->stalled;
+    return run->stalled;
+}
+
 /* time S: so many seconds pass; whistle: the period's time is up now. */
 static bool read_time(Runner *run, Reader *r, bool meanwhile)
 {
@@ -231,11 +241,11 @@ static bool read_time(Runner *run, Reader *r, bool meanwhile)
         run->whistled = true; /* until the account ends, whatever ends it */
         return true;
     }
-    if (run->stalled)
+    if (must_wait(run))
         return true;
     if (!meanwhile)
         end_by_deed(run, r, 0);
-    if (run->stalled)
+    if (must_wait(run))
         return true;
     if (whistle)
         whistle_now(m, r);
@@ -251,7 +261,7 @@ void case_fresh(Runner *run)
     run->out.rulings = run->before_flick = 0;
     run->out.answers = 0;
     run->out.needs = 0;
-    run->out.open = run->stalled = run->asked_at_rest = false;
+    run->out.open = run->stalled = run->where_only = run->asked_at_rest = false;
 }
 
 void case_lacks(Runner *run, bool ball)
@@ -483,14 +493,14 @@ void case_fact(Runner *run, Reader *r)
         check_option(run, r);
         account_fact(r, &fact, &physical, case_find_clause, run);
     }
-    if (!reader_ok(r) || run->stalled)
+    if (!reader_ok(r) || must_wait(run))
         return;
     meanwhile |= is_deed(run, &fact) && run->in_account;
     const bool entry = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_ENTRY;
     const bool within = entry && run->in_account && (meanwhile || !awaits_rest(m, &fact.command));
     if (fact.kind == FACT_ATTEMPT && !meanwhile && !within)
         end_by_deed(run, r, &fact);
-    if (run->stalled)
+    if (must_wait(run))
         return;
     const bool by_hand = fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_MOVE;
     use_table(run, r, physical || (by_hand && !meanwhile));

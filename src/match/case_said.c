@@ -65,6 +65,8 @@ static bool is_unplaced(Runner *run, const Verdict *verdict, const TqRuling *rul
     run->out.needs = run->out.needs ? run->out.needs : lacks;
     run->out.open |= lacks != 0;
     run->doubt |= lacks && ruling->call != TQ_CALL_PLACED; /* what else goes back is known */
+    if (lacks)
+        run->where_only = ruling->call != TQ_CALL_OFFSIDE; /* is that one at all? */
     return lacks != 0;
 }
 

@@ -72,6 +72,7 @@ typedef struct {
         asked_at_rest; /* what must be known came up when all rested: where the ball lies is told */
     bool stalled;      /* a deed hangs on what must be said first: what is told or asked after it is
                           read, and did not happen, until an expectation has looked at it */
+    bool where_only; /* nothing but the place of a ruling must be said, and no deed waits for it */
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;
