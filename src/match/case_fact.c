@@ -160,6 +160,22 @@ static void note_at_deed(Runner *run, const Verdict *verdict)
     run->at_deed = false;
 }
 
+/* An entry that nobody can rule on yet: what is told next waits for the answer. */
+static void wait_for_entry(Runner *run)
+{
+    run->entry_asks = run->out.needs && run->out.needs != choice_needed;
+    run->out.open |= run->entry_asks;
+    run->doubt |= run->entry_asks;
+    case_hold_after_deed(run);
+}
+
+/* Nobody has to know any more what it asked for. */
+static void forget_entry(Runner *run)
+{
+    run->out.needs = 0;
+    run->out.open = run->stalled = run->doubt = run->where_only = run->entry_asks = false;
+}
+
 static void do_deed(Runner *run, Reader *r, Fact *fact)
 {
     struct match *m = match_of(run->judge->match);
@@ -202,8 +218,11 @@ static void do_deed(Runner *run, Reader *r, Fact *fact)
         m->physical = false; /* what came of it is told */
     if (fact->command.deed == TQ_DO_CHOOSE && run->out.needs == choice_needed)
         run->out.needs = 0; /* that is said now */
+    const bool asked = run->out.needs;
     match_do(m, &fact->command, &spoken, fact->typed, &verdict, &run->out.needs);
     note_at_deed(run, &verdict);
+    if (fact->command.deed == TQ_DO_ENTRY && !asked)
+        wait_for_entry(run);
     if (fact->command.deed == TQ_DO_FLICK && fact->typed)
         flick_told(run, r, &fact->command);
     else if (fact->command.deed == TQ_DO_MOVE)
@@ -262,6 +281,7 @@ void case_fresh(Runner *run)
     run->out.answers = 0;
     run->out.needs = 0;
     run->out.open = run->stalled = run->where_only = run->asked_at_rest = false;
+    run->entry_asks = false;
 }
 
 void case_lacks(Runner *run, bool ball)
@@ -493,6 +513,8 @@ void case_fact(Runner *run, Reader *r)
         check_option(run, r);
         account_fact(r, &fact, &physical, case_find_clause, run);
     }
+    if (run->entry_asks && fact.kind == FACT_ATTEMPT && fact.command.deed == TQ_DO_WITHDRAW)
+        forget_entry(run);
     if (!reader_ok(r) || must_wait(run))
         return;
     meanwhile |= is_deed(run, &fact) && run->in_account;
@@ -518,7 +540,10 @@ void case_fact(Runner *run, Reader *r)
         else
             put_happening(run, r, &fact);
     } else if (entry && run->in_account) {
+        const bool asked = run->out.needs;
         enter_told(run, r, &fact);
+        if (!asked)
+            wait_for_entry(run);
     } else if (reader_ok(r)) {
         do_deed(run, r, &fact);
     }

@@ -73,6 +73,7 @@ typedef struct {
     bool stalled;      /* a deed hangs on what must be said first: what is told or asked after it is
                           read, and did not happen, until an expectation has looked at it */
     bool where_only; /* nothing but the place of a ruling must be said, and no deed waits for it */
+    bool entry_asks; /* that is for an entry, and nothing once it is withdrawn */
     double instant;
     TqRuling refusal; /* of the last deed, if it was refused */
     int refused_line;
